@@ -1,0 +1,15 @@
+//! How much a file may make us hold. Files are hostile until parsed; past these bounds an open fails with
+//! [`OpenError::TooLarge`](crate::OpenError::TooLarge).
+
+/// Bytes that one unpacked part of a package may have.
+pub(crate) const PART_BYTES: u64 = 256 << 20;
+/// Bytes that all unpacked parts that we read may have together.
+pub(crate) const PACKAGE_BYTES: u64 = 768 << 20;
+/// Entries of a package.
+pub(crate) const ENTRIES: usize = 20_000;
+/// Cells that a workbook may hold, all sheets together.
+pub(crate) const CELLS: usize = 4_000_000;
+/// Depth of nested XML elements.
+pub(crate) const XML_DEPTH: usize = 256;
+/// Characters of one cell's text (Excel's own bound is 32,767).
+pub(crate) const CELL_CHARS: usize = 1 << 20;

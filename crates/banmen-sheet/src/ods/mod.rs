@@ -1,0 +1,16 @@
+//! OpenDocument spreadsheets.
+
+use std::sync::Arc;
+
+use crate::error::{OpenError, PatchError};
+use crate::patch::{Patch, Patched};
+use crate::sniff::Format;
+use crate::workbook::Workbook;
+
+pub(crate) fn read(_bytes: Arc<[u8]>) -> Result<Workbook, OpenError> {
+    Err(OpenError::Unknown { looks_like: None })
+}
+
+pub(crate) fn patch(book: &Workbook, _patch: &Patch) -> Result<Patched, PatchError> {
+    Err(PatchError::ReadOnly(book.format()))
+}

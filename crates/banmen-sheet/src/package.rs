@@ -1,0 +1,1 @@
+//! OPC packages: zip entries copied raw.

@@ -1,0 +1,1 @@
+//! XML tokens with their byte offsets.
