@@ -1,3 +1,29 @@
-//! Checks of the house.
+//! Chores of the repository, run as `cargo xtask NAME`.
 
-fn main() {}
+mod house;
+
+use std::process::ExitCode;
+
+/// A chore: its name, what it does, and the doing.
+struct Chore {
+    name: &'static str,
+    about: &'static str,
+    run: fn() -> ExitCode,
+}
+
+const CHORES: &[Chore] =
+    &[Chore { name: "house", about: "check the rules of the house (CONTRIBUTING.md)", run: house::run }];
+
+fn main() -> ExitCode {
+    let name = std::env::args().nth(1);
+    match CHORES.iter().find(|chore| Some(chore.name) == name.as_deref()) {
+        Some(chore) => (chore.run)(),
+        None => {
+            eprintln!("usage: cargo xtask NAME");
+            for chore in CHORES {
+                eprintln!("  {:<8} {}", chore.name, chore.about);
+            }
+            ExitCode::from(2)
+        }
+    }
+}

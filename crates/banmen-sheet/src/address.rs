@@ -90,7 +90,10 @@ impl CellRange {
     /// Whether `at` lies inside.
     #[must_use]
     pub const fn contains(&self, at: CellRef) -> bool {
-        at.row >= self.first.row && at.row <= self.last.row && at.col >= self.first.col && at.col <= self.last.col
+        at.row >= self.first.row
+            && at.row <= self.last.row
+            && at.col >= self.first.col
+            && at.col <= self.last.col
     }
 
     /// Whether the two rectangles share a cell.
@@ -149,7 +152,8 @@ fn parse_a1(text: &str) -> Option<CellRef> {
     if letters == 0 || letters > 3 {
         return None;
     }
-    let col = text.bytes().take(letters).fold(0, |n, b| n * 26 + u32::from(b.to_ascii_uppercase() - b'A') + 1);
+    let col =
+        text.bytes().take(letters).fold(0, |n, b| n * 26 + u32::from(b.to_ascii_uppercase() - b'A') + 1);
     let digits = &text[letters..];
     let row = number(digits.strip_prefix('$').unwrap_or(digits))?;
     in_sheet(row, col)
@@ -193,7 +197,20 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "A", "1", "A0", "XFE1", "A1048577", "A1:", ":A1", "R0C1", "ＡＡ１", "A1:B2:C3", "A99999999999"] {
+        for text in [
+            "",
+            "A",
+            "1",
+            "A0",
+            "XFE1",
+            "A1048577",
+            "A1:",
+            ":A1",
+            "R0C1",
+            "ＡＡ１",
+            "A1:B2:C3",
+            "A99999999999",
+        ] {
             assert!(text.parse::<CellRange>().is_err(), "{text}");
         }
     }

@@ -44,5 +44,9 @@ impl Format {
 /// Tells the format of `bytes`.
 pub(crate) fn format(bytes: &[u8], name: Option<&str>) -> Result<Format, crate::OpenError> {
     let _ = name;
-    if bytes.is_empty() { Err(crate::OpenError::Empty) } else { Err(crate::OpenError::Unknown { looks_like: None }) }
+    if bytes.is_empty() {
+        Err(crate::OpenError::Empty)
+    } else {
+        Err(crate::OpenError::Unknown { looks_like: None })
+    }
 }
