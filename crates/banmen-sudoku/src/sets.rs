@@ -1,0 +1,250 @@
+//! Sets of digits and of cells as bits, and a map that has a value for every cell.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Not, Sub, SubAssign};
+
+use crate::grid::{Cell, Digit};
+
+/// Some of the nine digits.
+///
+/// ```
+/// use banmen_sudoku::{Digit, DigitSet};
+/// let mut set: DigitSet = Digit::ALL.into_iter().filter(|d| d.get() % 2 == 1).collect();
+/// set.remove(Digit::ALL[0]);
+/// assert_eq!(set.to_string(), "3579");
+/// assert_eq!((!set).to_string(), "12468");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct DigitSet(u16);
+
+/// Some of the 81 cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet(u128);
+
+/// A value for every cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CellMap<T>(pub [T; 81]);
+
+/// What both sets can do: `$set` holds the elements of `$element::ALL` as bits of a `$bits`.
+macro_rules! bit_set {
+    ($set:ident, $element:ident, $bits:ty, $size:literal) => {
+        impl $set {
+            /// Nothing.
+            pub const EMPTY: Self = Self(0);
+            /// Everything.
+            pub const ALL: Self = Self((1 << $size) - 1);
+
+            /// The set of one element.
+            #[must_use]
+            pub const fn only(element: $element) -> Self {
+                Self(1 << element.index())
+            }
+
+            /// The set whose lowest bits are these, one for each element in order; higher bits are dropped.
+            #[must_use]
+            pub const fn from_bits(bits: $bits) -> Self {
+                Self(bits & Self::ALL.0)
+            }
+
+            /// One bit for each element, the first lowest.
+            #[must_use]
+            pub const fn bits(self) -> $bits {
+                self.0
+            }
+
+            /// How many there are.
+            #[must_use]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether there is none.
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether this one is among them.
+            #[must_use]
+            pub const fn contains(self, element: $element) -> bool {
+                self.0 >> element.index() & 1 == 1
+            }
+
+            /// Whether every element is in `other` too.
+            #[must_use]
+            pub const fn is_subset(self, other: Self) -> bool {
+                self.0 & !other.0 == 0
+            }
+
+            /// Adds one; says whether it is new.
+            pub fn insert(&mut self, element: $element) -> bool {
+                let new = !self.contains(element);
+                *self |= Self::only(element);
+                new
+            }
+
+            /// Takes one out; says whether it was there.
+            pub fn remove(&mut self, element: $element) -> bool {
+                let there = self.contains(element);
+                *self -= Self::only(element);
+                there
+            }
+
+            /// The first in order.
+            #[must_use]
+            pub fn first(self) -> Option<$element> {
+                $element::ALL.get(self.0.trailing_zeros() as usize).copied()
+            }
+
+            /// The one element, if there is exactly one.
+            #[must_use]
+            pub fn single(self) -> Option<$element> {
+                if self.len() == 1 { self.first() } else { None }
+            }
+
+            /// All in order.
+            pub fn iter(self) -> impl Iterator<Item = $element> {
+                let mut rest = self;
+                std::iter::from_fn(move || {
+                    let first = rest.first()?;
+                    rest.remove(first);
+                    Some(first)
+                })
+            }
+        }
+
+        impl BitOr for $set {
+            type Output = Self;
+            /// Union.
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+
+        impl BitAnd for $set {
+            type Output = Self;
+            /// Intersection.
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        impl Sub for $set {
+            type Output = Self;
+            /// Difference.
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
+
+        impl Not for $set {
+            type Output = Self;
+            /// All the others.
+            fn not(self) -> Self {
+                Self::ALL - self
+            }
+        }
+
+        impl BitOrAssign for $set {
+            fn bitor_assign(&mut self, other: Self) {
+                *self = *self | other;
+            }
+        }
+
+        impl BitAndAssign for $set {
+            fn bitand_assign(&mut self, other: Self) {
+                *self = *self & other;
+            }
+        }
+
+        impl SubAssign for $set {
+            fn sub_assign(&mut self, other: Self) {
+                *self = *self - other;
+            }
+        }
+
+        impl FromIterator<$element> for $set {
+            fn from_iter<I: IntoIterator<Item = $element>>(elements: I) -> Self {
+                elements.into_iter().fold(Self::EMPTY, |set, element| set | Self::only(element))
+            }
+        }
+
+        impl fmt::Debug for $set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+    };
+}
+
+bit_set!(DigitSet, Digit, u16, 9);
+bit_set!(CellSet, Cell, u128, 81);
+
+impl fmt::Display for DigitSet {
+    /// The digits in a row, `126`; nothing for the empty set.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|digit| digit.fmt(f))
+    }
+}
+
+impl<T> CellMap<T> {
+    /// The map that `value` fills, cell by cell.
+    pub fn from_fn(value: impl FnMut(Cell) -> T) -> Self {
+        Self(Cell::ALL.map(value))
+    }
+
+    /// Cells and their values in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, &T)> {
+        Cell::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<T> Index<Cell> for CellMap<T> {
+    type Output = T;
+    fn index(&self, cell: Cell) -> &T {
+        &self.0[cell.index()]
+    }
+}
+
+impl<T> IndexMut<Cell> for CellMap<T> {
+    fn index_mut(&mut self, cell: Cell) -> &mut T {
+        &mut self.0[cell.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// The bit sets do what the library's own sets do.
+        #[test]
+        fn cell_sets_are_sets(a in proptest::collection::vec(0usize..81, 0..60), b in proptest::collection::vec(0usize..81, 0..60)) {
+            let plain = |v: &[usize]| v.iter().filter_map(|&i| Cell::new(i)).collect::<BTreeSet<_>>();
+            let bits = |v: &[usize]| plain(v).into_iter().collect::<CellSet>();
+            let same = |set: CellSet, plain: BTreeSet<Cell>| {
+                set.len() == plain.len() && set.iter().eq(plain.iter().copied()) && set.first() == plain.first().copied()
+            };
+            let (pa, pb) = (plain(&a), plain(&b));
+            prop_assert!(same(bits(&a) | bits(&b), pa.union(&pb).copied().collect()));
+            prop_assert!(same(bits(&a) & bits(&b), pa.intersection(&pb).copied().collect()));
+            prop_assert!(same(bits(&a) - bits(&b), pa.difference(&pb).copied().collect()));
+            prop_assert_eq!(bits(&a).is_subset(bits(&b)), pa.is_subset(&pb));
+            prop_assert_eq!((!bits(&a)).len(), 81 - pa.len());
+        }
+    }
+
+    #[test]
+    fn insert_and_remove_tell_what_changed() {
+        let mut set = DigitSet::EMPTY;
+        let [one, two, ..] = Digit::ALL;
+        assert!(set.insert(one) && !set.insert(one) && set.single() == Some(one));
+        assert!(set.insert(two) && set.single().is_none() && set.remove(one) && !set.remove(one));
+        assert_eq!(format!("{set} {set:?}"), "2 {2}");
+        assert_eq!((!DigitSet::ALL, DigitSet::EMPTY.first()), (DigitSet::EMPTY, None));
+    }
+}
