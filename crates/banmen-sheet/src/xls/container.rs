@@ -1,0 +1,87 @@
+//! The compound file around the workbook stream.
+
+use std::io::{Cursor, Read, Seek, SeekFrom, Write};
+use std::sync::Arc;
+
+use super::damaged;
+use crate::error::{OpenError, PatchError};
+use crate::limits;
+
+/// Streams that hold a workbook: the one of BIFF8, and the one of BIFF5.
+const WORKBOOK: &str = "/Workbook";
+const BOOK: &str = "/Book";
+
+/// The stream with the workbook.
+pub(super) struct Found {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// Its bytes.
+    pub(crate) stream: Vec<u8>,
+}
+
+type File<'a> = cfb::CompoundFile<Cursor<&'a [u8]>>;
+
+fn open(bytes: &[u8]) -> Result<File<'_>, OpenError> {
+    cfb::CompoundFile::open(Cursor::new(bytes)).map_err(|error| damaged(None, error.to_string()))
+}
+
+/// Finds and reads the workbook stream.
+pub(super) fn read(bytes: &[u8]) -> Result<Found, OpenError> {
+    let mut file = open(bytes)?;
+    for name in [WORKBOOK, BOOK] {
+        if file.is_stream(name) {
+            let stream = read_stream(&mut file, name)?;
+            return Ok(Found { name, stream });
+        }
+    }
+    if file.is_stream("/EncryptedPackage") {
+        return Err(OpenError::Encrypted);
+    }
+    Err(OpenError::Unsupported { what: "a compound file without a workbook in it".to_owned() })
+}
+
+fn read_stream(file: &mut File<'_>, name: &str) -> Result<Vec<u8>, OpenError> {
+    let part = || Some(name.trim_start_matches('/').to_owned());
+    let mut stream = file.open_stream(name).map_err(|error| damaged(part(), error.to_string()))?;
+    if stream.len() > limits::PART_BYTES {
+        return Err(OpenError::TooLarge { what: "the workbook stream", limit: limits::PART_BYTES });
+    }
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).map_err(|error| damaged(part(), error.to_string()))?;
+    Ok(bytes)
+}
+
+/// Whether the file is in a state in which its workbook stream may be changed.
+pub(super) fn check_patchable(bytes: &[u8]) -> Result<(), PatchError> {
+    let unpatchable =
+        |part: &str, what: &str| PatchError::Unpatchable { part: part.into(), what: what.into() };
+    let file = open(bytes).map_err(|error| unpatchable("container", &error.to_string()))?;
+    if file.exists("/_signatures") || file.exists("/_xmlsignatures") {
+        return Err(PatchError::Signed);
+    }
+    if file.exists("/Revision Log") {
+        return Err(unpatchable("Revision Log", "a shared workbook that keeps a log of all changes"));
+    }
+    if file.is_stream(WORKBOOK) && file.is_stream(BOOK) {
+        return Err(unpatchable("Book", "holds the workbook a second time, for Excel 5.0/95"));
+    }
+    Ok(())
+}
+
+/// The same file with another workbook stream. All other streams, the names, class ids and times stay.
+pub(super) fn replace(bytes: &Arc<[u8]>, stream: &[u8]) -> Result<Vec<u8>, PatchError> {
+    write(bytes.to_vec(), stream)
+        .map_err(|error| PatchError::Unpatchable { part: "container".into(), what: error.to_string() })
+}
+
+fn write(bytes: Vec<u8>, stream: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut file = cfb::CompoundFile::open(Cursor::new(bytes))?;
+    let mut target = file.open_stream(WORKBOOK)?;
+    target.set_len(stream.len() as u64)?;
+    target.seek(SeekFrom::Start(0))?;
+    target.write_all(stream)?;
+    target.flush()?;
+    drop(target);
+    file.flush()?;
+    Ok(file.into_inner().into_inner())
+}

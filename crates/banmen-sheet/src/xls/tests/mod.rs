@@ -1,0 +1,29 @@
+//! Tests of the whole room, over workbooks of other people (where present) and over ones built here.
+
+mod build;
+mod corpus;
+mod reading;
+
+use std::path::PathBuf;
+
+/// The folder with workbooks that are no part of the repository, if it is there.
+fn shared_sheets() -> Option<PathBuf> {
+    let shared = std::env::var_os("BANMEN_SHARED").map(PathBuf::from);
+    let shared = shared.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"));
+    Some(shared.join("data/sheets")).filter(|path| path.is_dir())
+}
+
+/// All shared .xls workbooks: name and bytes.
+fn shared_books() -> Vec<(String, Vec<u8>)> {
+    let Some(folder) = shared_sheets() else { return Vec::new() };
+    let files =
+        [folder.clone(), folder.join("synthetic")].into_iter().filter_map(|path| path.read_dir().ok());
+    let mut books: Vec<_> = files
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "xls"))
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(&path).unwrap()))
+        .collect();
+    books.sort();
+    books
+}
