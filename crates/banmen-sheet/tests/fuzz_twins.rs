@@ -1,0 +1,103 @@
+//! The properties of the fuzz targets, held by random bytes and by sound files with damage, in every run of the tests.
+
+mod properties {
+    pub mod address;
+    pub mod sheet_open;
+    pub mod sheet_part;
+    pub mod sheet_patch;
+}
+
+use std::path::Path;
+
+use proptest::prelude::*;
+use properties::{address, sheet_open, sheet_part, sheet_patch};
+
+/// Damage to some bytes: a few bytes set, a piece taken out, a piece doubled, the end cut off. Places are fractions.
+#[derive(Clone, Debug)]
+enum Damage {
+    Set(Vec<(f64, u8)>),
+    Drop(f64, usize),
+    Double(f64, usize),
+    Cut(f64),
+}
+
+fn damage() -> impl Strategy<Value = Damage> {
+    let place = 0.0..1.0_f64;
+    prop_oneof![
+        prop::collection::vec((place.clone(), any::<u8>()), 1..8).prop_map(Damage::Set),
+        (place.clone(), 1..64_usize).prop_map(|(at, length)| Damage::Drop(at, length)),
+        (place.clone(), 1..64_usize).prop_map(|(at, length)| Damage::Double(at, length)),
+        place.prop_map(Damage::Cut),
+    ]
+}
+
+fn damaged(mut bytes: Vec<u8>, damage: &Damage) -> Vec<u8> {
+    let length = bytes.len();
+    let index = |at: f64| ((at * length as f64) as usize).min(length.saturating_sub(1));
+    let piece = |at: f64, size: usize| index(at)..(index(at) + size).min(length);
+    match damage {
+        _ if length == 0 => {}
+        Damage::Set(places) => places.iter().for_each(|&(at, byte)| bytes[index(at)] = byte),
+        Damage::Drop(at, size) => drop(bytes.drain(piece(*at, *size))),
+        Damage::Double(at, size) => {
+            let copy = bytes[piece(*at, *size)].to_vec();
+            bytes.splice(index(*at)..index(*at), copy);
+        }
+        Damage::Cut(at) => bytes.truncate(index(*at)),
+    }
+    bytes
+}
+
+/// The sample workbooks of the repository.
+fn samples() -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let names = ["puzzle.xlsx", "newspaper.xlsx", "puzzle.ods", "puzzle.csv"];
+    names.iter().map(|name| std::fs::read(folder.join(name)).expect("the samples are in the repository")).collect()
+}
+
+#[test]
+fn sound_samples_hold() {
+    for sample in samples() {
+        sheet_open::holds(&sample);
+        sheet_patch::holds(&sample);
+    }
+    for choice in 0..sheet_part::PARTS.len() {
+        let mut data = vec![choice as u8];
+        data.extend(sheet_part::sound_part(choice).bytes());
+        sheet_part::holds(&data);
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_as_address(text in "\\$?[A-Za-z]{0,4}\\$?[0-9]{0,9}(:\\$?[A-Z]{1,3}\\$?[0-9]{1,8})?|R[0-9]{0,8}C[0-9]{0,8}|.{0,12}") {
+        address::holds(text.as_bytes());
+    }
+
+    #[test]
+    fn any_bytes_as_file(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        sheet_open::holds(&bytes);
+        sheet_patch::holds(&bytes);
+    }
+
+    #[test]
+    fn any_short_text_as_file(text in "([1-9]|[,;\t\r\n\"]|[ .０-９あ一]){0,120}") {
+        sheet_open::holds(text.as_bytes());
+        sheet_patch::holds(text.as_bytes());
+    }
+
+    #[test]
+    fn damaged_samples(choice in 0..4_usize, damage in damage()) {
+        let bytes = damaged(samples().swap_remove(choice), &damage);
+        sheet_open::holds(&bytes);
+        sheet_patch::holds(&bytes);
+    }
+
+    #[test]
+    fn damaged_parts(choice in 0..sheet_part::PARTS.len(), damage in prop::collection::vec(damage(), 1..4)) {
+        let sound = sheet_part::sound_part(choice).as_bytes().to_vec();
+        let part = damage.iter().fold(sound, damaged);
+        let data: Vec<u8> = std::iter::once(choice as u8).chain(part).collect();
+        sheet_part::holds(&data);
+    }
+}
