@@ -1,16 +1,16 @@
 //! The properties of the fuzz targets, held by random bytes and by sound files with damage, in every run of the tests.
 
 mod properties {
-    pub mod address;
-    pub mod sheet_open;
-    pub mod sheet_part;
-    pub mod sheet_patch;
+    pub(crate) mod address;
+    pub(crate) mod sheet_open;
+    pub(crate) mod sheet_part;
+    pub(crate) mod sheet_patch;
 }
 
 use std::path::Path;
 
-use proptest::prelude::*;
 use properties::{address, sheet_open, sheet_part, sheet_patch};
+use proptest::prelude::*;
 
 /// Damage to some bytes: a few bytes set, a piece taken out, a piece doubled, the end cut off. Places are fractions.
 #[derive(Clone, Debug)]
@@ -52,7 +52,16 @@ fn damaged(mut bytes: Vec<u8>, damage: &Damage) -> Vec<u8> {
 fn samples() -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
     let names = ["puzzle.xlsx", "newspaper.xlsx", "puzzle.ods", "puzzle.csv"];
-    names.iter().map(|name| std::fs::read(folder.join(name)).expect("the samples are in the repository")).collect()
+    names
+        .iter()
+        .map(|name| std::fs::read(folder.join(name)).expect("the samples are in the repository"))
+        .collect()
+}
+
+/// The sound text of a part.
+fn sound_part(choice: usize) -> &'static str {
+    let (package, name) = sheet_part::PARTS[choice];
+    package.iter().find(|(part, _)| *part == name).map_or("", |(_, text)| text)
 }
 
 #[test]
@@ -63,7 +72,7 @@ fn sound_samples_hold() {
     }
     for choice in 0..sheet_part::PARTS.len() {
         let mut data = vec![choice as u8];
-        data.extend(sheet_part::sound_part(choice).bytes());
+        data.extend(sound_part(choice).bytes());
         sheet_part::holds(&data);
     }
 }
@@ -95,7 +104,7 @@ proptest! {
 
     #[test]
     fn damaged_parts(choice in 0..sheet_part::PARTS.len(), damage in prop::collection::vec(damage(), 1..4)) {
-        let sound = sheet_part::sound_part(choice).as_bytes().to_vec();
+        let sound = sound_part(choice).as_bytes().to_vec();
         let part = damage.iter().fold(sound, damaged);
         let data: Vec<u8> = std::iter::once(choice as u8).chain(part).collect();
         sheet_part::holds(&data);

@@ -3,7 +3,7 @@
 use banmen_sheet::{CellRange, CellRef};
 
 /// Checks it for any bytes.
-pub fn holds(data: &[u8]) {
+pub(crate) fn holds(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     if let Ok(cell) = text.parse::<CellRef>() {
         assert!(cell.row < CellRef::MAX_ROWS && cell.col < CellRef::MAX_COLS);

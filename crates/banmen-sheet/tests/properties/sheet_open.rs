@@ -3,7 +3,7 @@
 use banmen_sheet::Workbook;
 
 /// Checks it for any bytes.
-pub fn holds(data: &[u8]) {
+pub(crate) fn holds(data: &[u8]) {
     match Workbook::from_bytes(data, None) {
         Ok(book) => walk(&book),
         Err(error) => assert!(!error.to_string().is_empty()),
@@ -11,7 +11,7 @@ pub fn holds(data: &[u8]) {
 }
 
 /// Asks for everything that a workbook tells.
-pub fn walk(book: &Workbook) {
+fn walk(book: &Workbook) {
     for (index, sheet) in book.sheets().iter().enumerate() {
         assert!(book.sheet_index(&sheet.name).is_some_and(|found| found <= index));
         let used = sheet.used_range();
@@ -19,7 +19,12 @@ pub fn walk(book: &Workbook) {
             let holds_something = !cell.value.to_text().is_empty() || cell.formula.is_some();
             assert!(!holds_something || used.is_some_and(|range| range.contains(at)));
             assert_eq!(sheet.text_at(at), cell.value.to_text());
-            let _ = (book.style(sheet.style_at(at)), sheet.merged_at(at), sheet.height(at.row), sheet.width(at.col));
+            let _ = (
+                book.style(sheet.style_at(at)),
+                sheet.merged_at(at),
+                sheet.height(at.row),
+                sheet.width(at.col),
+            );
         }
     }
     for name in book.defined_names() {

@@ -51,7 +51,7 @@ const ODS: &[(&str, &str)] = &[
 ];
 
 /// The parts that can be hostile: the package and the part in it.
-pub const PARTS: &[(&[(&str, &str)], &str)] = &[
+pub(crate) const PARTS: &[(&[(&str, &str)], &str)] = &[
     (XLSX, "xl/worksheets/sheet1.xml"),
     (XLSX, "xl/styles.xml"),
     (XLSX, "xl/sharedStrings.xml"),
@@ -63,18 +63,12 @@ pub const PARTS: &[(&[(&str, &str)], &str)] = &[
 ];
 
 /// Checks it for any bytes: the first chooses the part, the others are the part.
-pub fn holds(data: &[u8]) {
+pub(crate) fn holds(data: &[u8]) {
     let Some((&choice, part)) = data.split_first() else { return };
     let (package, name) = PARTS[usize::from(choice) % PARTS.len()];
     let book = with_part(package, name, part);
     super::sheet_open::holds(&book);
     super::sheet_patch::holds(&book);
-}
-
-/// The sound text of a part.
-pub fn sound_part(choice: usize) -> &'static str {
-    let (package, name) = PARTS[choice % PARTS.len()];
-    package.iter().find(|(part, _)| *part == name).map_or("", |(_, text)| text)
 }
 
 fn with_part(package: &[(&str, &str)], name: &str, part: &[u8]) -> Vec<u8> {

@@ -3,7 +3,7 @@
 use banmen_sheet::{CellEdit, CellRef, NewValue, Patch, Rgb, SheetKind, Workbook};
 
 /// Checks it for any bytes that open: one cell is set, which one is told by the bytes.
-pub fn holds(data: &[u8]) {
+pub(crate) fn holds(data: &[u8]) {
     let Ok(book) = Workbook::from_bytes(data, None) else { return };
     let sheets = book.sheets();
     let Some(sheet) = data.len().checked_rem(sheets.len()) else { return };
