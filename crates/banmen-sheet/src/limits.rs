@@ -7,9 +7,17 @@ pub(crate) const PART_BYTES: u64 = 256 << 20;
 pub(crate) const PACKAGE_BYTES: u64 = 768 << 20;
 /// Entries of a package.
 pub(crate) const ENTRIES: usize = 20_000;
+/// Sheets of a workbook.
+pub(crate) const SHEETS: usize = 4_096;
 /// Cells that a workbook may hold, all sheets together.
 pub(crate) const CELLS: usize = 4_000_000;
+/// Merged ranges of a sheet, and array ranges of a sheet.
+pub(crate) const RANGES: usize = 200_000;
+/// Fonts, fills, borders and cell formats of a workbook, each (Excel's own bound is 65,490 formats).
+pub(crate) const STYLES: usize = 1 << 17;
 /// Depth of nested XML elements.
 pub(crate) const XML_DEPTH: usize = 256;
-/// Characters of one cell's text (Excel's own bound is 32,767).
+/// Bytes of one cell's text (Excel's own bound is 32,767 characters).
 pub(crate) const CELL_CHARS: usize = 1 << 20;
+/// Bytes of all texts and formulas that a workbook's cells hold, each counted as often as it is shown.
+pub(crate) const TEXT_BYTES: usize = 256 << 20;

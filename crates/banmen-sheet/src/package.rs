@@ -2,9 +2,9 @@
 //!
 //! Forgiven: part names with a leading `/`, backslashes or other case; data descriptors; zip64; bytes before the first and
 //! behind the last record of the archive; a missing `[Content_Types].xml` or relationship part.
-#![allow(dead_code, unused_imports)]
 
 mod opc;
+#[cfg_attr(not(test), allow(dead_code))]
 mod rewrite;
 
 use std::cell::Cell;
@@ -20,7 +20,7 @@ use crate::limits::{ENTRIES, PACKAGE_BYTES, PART_BYTES};
 use crate::sniff::Format;
 use crate::xml::Text;
 
-pub(crate) use opc::{ContentTypes, Relationship};
+pub(crate) use opc::Relationship;
 
 /// Most bytes that deflate makes of one.
 const DEFLATE_RATIO: u64 = 1032;

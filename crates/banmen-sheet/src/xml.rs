@@ -6,7 +6,6 @@
 //! the Transitional namespaces. A DOCTYPE is refused, since spreadsheets never have one and entity bombs need one.
 //!
 //! Forgiven: unknown entities in attribute values (kept as they are), text outside the root element.
-#![allow(dead_code, unused_imports)]
 
 mod text;
 mod token;
