@@ -1,9 +1,19 @@
 //! The fast solver: finds, counts and lists solutions.
 //!
-//! This file is the face; the engine behind it is [`scalar`], portable and safe. Engines with wider registers slot in
+//! This file is the face; the engine behind it is `scalar`, portable and safe. Engines with wider registers slot in
 //! beside it, for [`solve_many`] and [`count_many`] above all: a batch is what they are fast at.
+//!
+//! | file        | idea                                                          |
+//! |-------------|---------------------------------------------------------------|
+//! | `bands.rs`  | cells as bits; what a digit's bits exclude in bands and stacks |
+//! | `state.rs`  | what is still possible, and all that follows without a guess   |
+//! | `choose.rs` | where to guess                                                |
+//! | `scalar.rs` | the search                                                    |
 
+mod bands;
+mod choose;
 mod scalar;
+mod state;
 
 use std::ops::ControlFlow;
 
@@ -31,18 +41,7 @@ pub fn solve(puzzle: &Puzzle) -> Solutions {
 /// As [`solve`], within limits. With [`Ending::OutOfBudget`] the solutions are only those found so far.
 #[must_use]
 pub fn solve_within(puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {
-    let mut solutions = Solutions::None;
-    let ending = enumerate(puzzle, limits, &mut |solution| match solutions {
-        Solutions::None => {
-            solutions = Solutions::Unique(*solution);
-            ControlFlow::Continue(())
-        }
-        Solutions::Unique(first) | Solutions::Many([first, _]) => {
-            solutions = Solutions::Many([first, *solution]);
-            ControlFlow::Break(())
-        }
-    });
-    (solutions, ending)
+    solve_with(&mut scalar::Search::default(), puzzle, limits)
 }
 
 /// Some solution, if there is one.
@@ -66,15 +65,7 @@ pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
 /// As [`count`], within limits. With [`Ending::OutOfBudget`] there are at least that many.
 #[must_use]
 pub fn count_within(puzzle: &Puzzle, limit: u64, limits: &Limits) -> (u64, Ending) {
-    if limit == 0 {
-        return (0, Ending::Stopped);
-    }
-    let mut count = 0;
-    let ending = enumerate(puzzle, limits, &mut |_| {
-        count += 1;
-        if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    (count, ending)
+    count_with(&mut scalar::Search::default(), puzzle, limit, limits)
 }
 
 /// Shows every solution to `found`, each once, until it breaks off or the limits do.
@@ -83,15 +74,44 @@ pub fn enumerate(
     limits: &Limits,
     found: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> Ending {
-    scalar::enumerate(puzzle, limits, found)
+    scalar::Search::default().run(puzzle, limits, found)
 }
 
 /// [`solve`] for many puzzles, in order; the results are added to `out`.
 pub fn solve_many(puzzles: &[Puzzle], out: &mut Vec<Solutions>) {
-    out.extend(puzzles.iter().map(solve));
+    let mut search = scalar::Search::default();
+    out.extend(puzzles.iter().map(|puzzle| solve_with(&mut search, puzzle, &Limits::default()).0));
 }
 
 /// [`count`] for many puzzles, in order; the results are added to `out`.
 pub fn count_many(puzzles: &[Puzzle], limit: u64, out: &mut Vec<u64>) {
-    out.extend(puzzles.iter().map(|puzzle| count(puzzle, limit)));
+    let mut search = scalar::Search::default();
+    out.extend(puzzles.iter().map(|puzzle| count_with(&mut search, puzzle, limit, &Limits::default()).0));
+}
+
+fn solve_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {
+    let mut solutions = Solutions::None;
+    let ending = search.run(puzzle, limits, |solution| match solutions {
+        Solutions::None => {
+            solutions = Solutions::Unique(*solution);
+            ControlFlow::Continue(())
+        }
+        Solutions::Unique(first) | Solutions::Many([first, _]) => {
+            solutions = Solutions::Many([first, *solution]);
+            ControlFlow::Break(())
+        }
+    });
+    (solutions, ending)
+}
+
+fn count_with(search: &mut scalar::Search, puzzle: &Puzzle, limit: u64, limits: &Limits) -> (u64, Ending) {
+    if limit == 0 {
+        return (0, Ending::Stopped);
+    }
+    let mut count = 0;
+    let ending = search.run(puzzle, limits, |_| {
+        count += 1;
+        if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (count, ending)
 }

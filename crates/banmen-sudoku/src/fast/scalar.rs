@@ -1,44 +1,52 @@
-//! The portable engine.
+//! The portable engine: one puzzle at a time, depth first.
 
 use std::ops::ControlFlow;
 
-use crate::check;
-use crate::grid::{Cell, Grid, Puzzle, Solution};
+use crate::fast::choose::choose;
+use crate::fast::state::{Spot, State};
+use crate::grid::{Puzzle, Solution};
 use crate::limits::{Budget, Ending, Limits};
 
-/// Shows every solution to `found`.
-pub(super) fn enumerate(
-    puzzle: &Puzzle,
-    limits: &Limits,
-    found: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
-) -> Ending {
-    let mut budget = Budget::new(limits);
-    let mut grid = *puzzle.grid();
-    match search(&mut grid, &mut budget, found) {
-        ControlFlow::Continue(()) => Ending::Complete,
-        ControlFlow::Break(ending) => ending,
-    }
+/// A search that can be used for one puzzle after another; what it keeps is memory only.
+#[derive(Default)]
+pub(super) struct Search {
+    /// The halves of splits that wait for their turn, each with the cell it was split at. At most one for each cell:
+    /// every split on the way down settles one more.
+    waiting: Vec<(Spot, State)>,
 }
 
-fn search(
-    grid: &mut Grid,
-    budget: &mut Budget,
-    found: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
-) -> ControlFlow<Ending> {
-    let candidates = check::candidates(grid);
-    let Some(cell) =
-        Cell::ALL.into_iter().filter(|&c| grid.get(c).is_none()).min_by_key(|&c| candidates[c].len())
-    else {
-        let Some(solution) = Solution::from_grid(*grid) else { return ControlFlow::Continue(()) };
-        return found(&solution).map_break(|()| Ending::Stopped);
-    };
-    for digit in candidates[cell].iter() {
-        if !budget.spend() {
-            return ControlFlow::Break(Ending::OutOfBudget);
+impl Search {
+    /// Shows every solution to `found`, each once, until it breaks off or the limits do.
+    pub(super) fn run(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        mut found: impl FnMut(&Solution) -> ControlFlow<()>,
+    ) -> Ending {
+        let mut budget = Budget::new(limits);
+        self.waiting.clear();
+        let mut state = State::new(puzzle.grid());
+        let mut last = None;
+        // The last cell that failed. It is tried first on the way back up: without that, choices that have nothing to
+        // do with a contradiction would multiply its cost.
+        let mut suspect: Option<Spot> = None;
+        loop {
+            if state.settle().is_err() {
+                suspect = last;
+            } else if let Some(spot) = suspect.filter(|&spot| state.is_open(spot)).or_else(|| choose(&state))
+            {
+                if !budget.spend() {
+                    return Ending::OutOfBudget;
+                }
+                let other = state.split(spot);
+                self.waiting.push((spot, other));
+                last = Some(spot);
+                continue;
+            } else if found(&state.solution()).is_break() {
+                return Ending::Stopped;
+            }
+            let Some((spot, other)) = self.waiting.pop() else { return Ending::Complete };
+            (state, last) = (other, Some(spot));
         }
-        grid.set(cell, Some(digit));
-        search(grid, budget, found)?;
-        grid.set(cell, None);
     }
-    ControlFlow::Continue(())
 }
