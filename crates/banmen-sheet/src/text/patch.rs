@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::dialect::{DELIMITERS, Dialect};
 use super::fields::{Field, RowEnd};
@@ -9,7 +10,7 @@ use super::read::{content, read, value};
 use crate::address::CellRef;
 use crate::error::{OpenError, PatchError, Place};
 use crate::patch::{CellEdit, NewValue, Patch, PatchNote, Patched};
-use crate::sniff::Format;
+use crate::sniff::{self, Format};
 use crate::value::CellValue;
 use crate::workbook::Workbook;
 
@@ -229,6 +230,8 @@ fn is_number(old: &str, new: &str) -> bool {
 /// was a matter of chance, undeclared encodings that the change makes look like another one.
 fn verify(book: &Workbook, edits: &BTreeMap<CellRef, Edit>, bytes: &[u8]) -> Result<(), PatchError> {
     let unreadable = |error: OpenError| unpatchable(error.to_string());
+    let whole: Arc<[u8]> = bytes.into();
+    sniff::format(&whole, None).map_err(unreadable)?;
     // However the file is opened, if that told its dialect before, it must tell the same one afterwards.
     let dialect = Dialect::detect(&book.bytes, book.format).map_err(unreadable)?;
     for hint in [Format::Csv, Format::Tsv] {
@@ -237,7 +240,7 @@ fn verify(book: &Workbook, edits: &BTreeMap<CellRef, Edit>, bytes: &[u8]) -> Res
             return Err(ambiguous(CellRef::new(0, 0)));
         }
     }
-    let again = read(bytes.into(), book.format).map_err(unreadable)?;
+    let again = read(whole, book.format).map_err(unreadable)?;
     let nothing = BTreeMap::new();
     let old = book.sheets.first().map_or(&nothing, |sheet| &sheet.cells);
     let new = again.sheets.first().map_or(&nothing, |sheet| &sheet.cells);
