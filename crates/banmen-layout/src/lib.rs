@@ -1,1 +1,26 @@
-//! Layouts.
+//! How puzzle boards lie in the cells of a workbook: find them wherever people put them, read them strictly, and write
+//! answers without touching anything else.
+//!
+//! ```text
+//!   Workbook ── canvas (one sheet) ── layouts (propose drafts) ── judge (points, reasons) ── resolve (best, roles) ── Find
+//!                                         reading + symbols (the one strict reader of cells)
+//!   Find + Solution ── write ── Patch
+//! ```
+
+mod canvas;
+mod captions;
+mod draft;
+mod evidence;
+mod find;
+mod judge;
+mod lattice;
+mod layouts;
+mod reading;
+mod resolve;
+mod symbols;
+mod types;
+
+pub use find::find;
+pub use layouts::{LAYOUTS, Layout};
+pub use reading::{CellReading, DoubtKind, FaultKind, Read, read_cell};
+pub use types::{Doubt, Fault, Find, FindError, FindOptions, Places, Reason, Role};

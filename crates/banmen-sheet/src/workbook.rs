@@ -130,6 +130,12 @@ impl Workbook {
         }
     }
 
+    /// The same workbook with these names for ranges: for building by hand.
+    #[must_use]
+    pub fn with_names(self, names: Vec<DefinedName>) -> Self {
+        Self { names, ..self }
+    }
+
     /// The format it was read from.
     #[must_use]
     pub fn format(&self) -> Format {
