@@ -1,15 +1,29 @@
 //! OpenDocument spreadsheets.
+//!
+//! ```text
+//! content.xml ── names (prefixes) ── walk ──> read:  styles, value, units, address ──> cells
+//! styles.xml ──┘                        └───> patch: cells and rows split and rewritten, styles cloned
+//! ```
+//!
+//! Forgiven when reading, besides what the XML and zip readers forgive:
+//! - any prefixes; a missing `styles.xml` or manifest; styles that nothing defines;
+//! - repeats that are zero, no number, or reach beyond the sheet;
+//! - cells without a type (their text counts), and types without a value.
 
-use std::sync::Arc;
+mod address;
+mod names;
+mod paragraph;
+mod read;
+mod styles;
+mod units;
+mod value;
+mod walk;
 
-use crate::error::{OpenError, PatchError};
+use crate::error::PatchError;
 use crate::patch::{Patch, Patched};
-use crate::sniff::Format;
 use crate::workbook::Workbook;
 
-pub(crate) fn read(_bytes: Arc<[u8]>) -> Result<Workbook, OpenError> {
-    Err(OpenError::Unknown { looks_like: None })
-}
+pub(crate) use read::read;
 
 pub(crate) fn patch(book: &Workbook, _patch: &Patch) -> Result<Patched, PatchError> {
     Err(PatchError::ReadOnly(book.format()))
