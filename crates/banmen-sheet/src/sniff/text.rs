@@ -55,9 +55,8 @@ pub(super) fn format(bytes: &[u8], name: Option<&str>) -> Result<Format, OpenErr
         return Err(OpenError::Unsupported { what: WEB_PAGE.to_owned() });
     }
     let by_name = ends(name, "tsv") || ends(name, "tab");
-    let tabs = text.bytes().filter(|&b| b == b'\t').count();
-    let others = text.bytes().filter(|b| matches!(b, b',' | b';')).count();
-    Ok(if by_name || tabs > others { Format::Tsv } else { Format::Csv })
+    // What separates the fields is told when the text is read; the name is a hint.
+    Ok(if by_name { Format::Tsv } else { Format::Csv })
 }
 
 /// The ASCII characters of a text, with `?` for all others; `None` if it is no text. No other character of UTF-8, UTF-16 or
