@@ -9,6 +9,7 @@ mod length;
 mod map;
 mod markdown;
 mod provenance;
+mod purity;
 mod readme;
 mod repository;
 mod unsafe_code;
@@ -57,6 +58,11 @@ const CHECKS: &[Check] = &[
         name: "unsafe",
         rule: "no unsafe code outside the modules allowed it",
         faults: unsafe_code::faults,
+    },
+    Check {
+        name: "purity",
+        rule: "engines reach for no file, clock, environment, thread or terminal",
+        faults: purity::faults,
     },
     Check { name: "changelog", rule: "CHANGELOG.md has an Unreleased section", faults: changelog::faults },
     Check { name: "leftovers", rule: "nothing is left undone or switched off", faults: leftovers::faults },
