@@ -4,20 +4,13 @@ use std::io::{Cursor, Read, Seek, SeekFrom, Write};
 use std::sync::Arc;
 
 use super::damaged;
+use super::records::u32_at;
 use crate::error::{OpenError, PatchError};
 use crate::limits;
 
 /// Streams that hold a workbook: the one of BIFF8, and the one of BIFF5.
 const WORKBOOK: &str = "/Workbook";
 const BOOK: &str = "/Book";
-
-/// The stream with the workbook.
-pub(super) struct Found {
-    /// Its name.
-    pub(crate) name: &'static str,
-    /// Its bytes.
-    pub(crate) stream: Vec<u8>,
-}
 
 type File<'a> = cfb::CompoundFile<Cursor<&'a [u8]>>;
 
@@ -26,12 +19,11 @@ fn open(bytes: &[u8]) -> Result<File<'_>, OpenError> {
 }
 
 /// Finds and reads the workbook stream.
-pub(super) fn read(bytes: &[u8]) -> Result<Found, OpenError> {
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<u8>, OpenError> {
     let mut file = open(bytes)?;
     for name in [WORKBOOK, BOOK] {
         if file.is_stream(name) {
-            let stream = read_stream(&mut file, name)?;
-            return Ok(Found { name, stream });
+            return read_stream(&mut file, name);
         }
     }
     if file.is_stream("/EncryptedPackage") {
@@ -66,6 +58,21 @@ pub(super) fn check_patchable(bytes: &[u8]) -> Result<(), PatchError> {
         return Err(unpatchable("Book", "holds the workbook a second time, for Excel 5.0/95"));
     }
     Ok(())
+}
+
+/// Whether the macros of the file are signed: property 24 of the document summary.
+pub(super) fn has_signed_macros(bytes: &[u8]) -> bool {
+    const SUMMARY: &str = "/\u{5}DocumentSummaryInformation";
+    const SIGNATURE: u32 = 24;
+    let properties = || {
+        let summary = read_stream(&mut open(bytes).ok()?, SUMMARY).ok()?;
+        let section = usize::try_from(u32_at(&summary, 44)?).ok()?;
+        let list = summary.get(section.checked_add(4)?..)?;
+        let count = usize::try_from(u32_at(list, 0)?).ok()?;
+        let mut ids = list.get(4..)?.chunks_exact(8).take(count);
+        Some(ids.any(|property| u32_at(property, 0) == Some(SIGNATURE)))
+    };
+    properties().unwrap_or(false)
 }
 
 /// The same file with another workbook stream. All other streams, the names, class ids and times stay.

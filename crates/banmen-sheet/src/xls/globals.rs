@@ -40,6 +40,8 @@ pub(super) struct Globals {
     pub(crate) encoding: &'static Encoding,
     pub(crate) sheets: Vec<BoundSheet>,
     pub(crate) names: Vec<DefinedName>,
+    /// Where references to other sheets lead.
+    pub(crate) links: Links,
     pub(crate) strings: SharedStrings,
     pub(crate) palette: Palette,
     /// One look for each XF record.
@@ -63,6 +65,7 @@ impl Globals {
             encoding: code_page(0),
             sheets: Vec::new(),
             names: Vec::new(),
+            links: Links::default(),
             strings: SharedStrings::default(),
             palette: Palette::default(),
             styles: Vec::new(),
@@ -79,7 +82,6 @@ impl Globals {
         let mut fonts: Vec<Font> = Vec::new();
         let mut xfs: Vec<&[u8]> = Vec::new();
         let mut names: Vec<&[u8]> = Vec::new();
-        let mut links = Links::default();
         // The code page may stand behind what it is needed for.
         if let Some(page) = records.iter().find(|r| r.id == id::CODEPAGE).and_then(|r| u16_at(r.data, 0)) {
             self.encoding = code_page(page);
@@ -94,16 +96,16 @@ impl Globals {
                 id::XF => xfs.push(record.data),
                 id::PALETTE => self.palette.read(record.data),
                 id::SST => self.strings = SharedStrings::read(with_continues(records, index)),
-                id::SUPBOOK => links.books.push(u16_at(record.data, 2) == Some(OWN_BOOK)),
-                id::EXTERNSHEET => links.read_sheets(record.data),
+                id::SUPBOOK => self.links.books.push(u16_at(record.data, 2) == Some(OWN_BOOK)),
+                id::EXTERNSHEET => self.links.read_sheets(record.data),
                 id::NAME => names.push(record.data),
                 _ => {}
             }
         }
         if self.biff == Biff::Eight {
             self.styles = xfs.iter().map(|xf| looks::style(xf, &fonts, &self.palette)).collect();
-            let sheets = self.sheets.len();
-            self.names = names.iter().filter_map(|name| defined_name(name, &links, sheets)).collect();
+            let (links, sheets) = (&self.links, self.sheets.len());
+            self.names = names.iter().filter_map(|name| defined_name(name, links, sheets)).collect();
         }
     }
 }
@@ -135,8 +137,8 @@ fn bound_sheet(data: &[u8], biff: Biff, encoding: &'static Encoding) -> Option<B
 }
 
 /// Where 3-D references lead: SUPBOOK and EXTERNSHEET records.
-#[derive(Default)]
-struct Links {
+#[derive(Clone, Debug, Default)]
+pub(super) struct Links {
     /// For each SUPBOOK, whether it is this workbook itself.
     books: Vec<bool>,
     /// For each entry of EXTERNSHEET: book, first and last sheet.
@@ -155,9 +157,26 @@ impl Links {
 
     /// The one sheet of this workbook behind an entry of EXTERNSHEET.
     fn own_sheet(&self, entry: u16) -> Option<usize> {
-        let &(book, first, last) = self.sheets.get(usize::from(entry))?;
-        let own = *self.books.get(usize::from(book))?;
-        (own && first == last).then_some(usize::from(first))
+        let &(_, first, last) = self.sheets.get(usize::from(entry))?;
+        (self.is_own(entry) && first == last).then_some(usize::from(first))
+    }
+
+    fn is_own(&self, entry: u16) -> bool {
+        let book = self.sheets.get(usize::from(entry)).map(|&(book, ..)| usize::from(book));
+        book.and_then(|book| self.books.get(book)).is_some_and(|&own| own)
+    }
+
+    /// The sheets behind an entry of EXTERNSHEET: first and last, or `None` for those of other workbooks. An entry that
+    /// says something else stands for all sheets.
+    pub(crate) fn reached(&self, entry: u16) -> Option<(usize, usize)> {
+        /// Numbers from here on are no sheets: the workbook as a whole, or a sheet that is gone.
+        const NO_SHEET: u16 = 0xFFFE;
+        match self.sheets.get(usize::from(entry)) {
+            Some(&(_, first, last)) if first < NO_SHEET && last < NO_SHEET => {
+                self.is_own(entry).then_some((usize::from(first.min(last)), usize::from(first.max(last))))
+            }
+            _ => Some((0, usize::MAX)),
+        }
     }
 }
 

@@ -6,26 +6,28 @@
 
 mod cells;
 mod container;
+mod crc;
 mod globals;
 mod looks;
+mod patch;
 mod records;
 mod strings;
 
 use std::sync::Arc;
 
-use crate::error::{OpenError, PatchError, Place};
-use crate::patch::{Patch, Patched};
+use crate::error::{OpenError, Place};
 use crate::sniff::Format;
 use crate::style::CellStyle;
 use crate::workbook::{Notice, Sheet, SheetKind, Workbook};
 use globals::Globals;
+pub(crate) use patch::patch;
 
 /// Opens a workbook in a compound file.
 pub(crate) fn read(bytes: Arc<[u8]>) -> Result<Workbook, OpenError> {
-    let found = container::read(&bytes)?;
-    let globals = Globals::read(&found.stream)?;
+    let stream = container::read(&bytes)?;
+    let globals = Globals::read(&stream)?;
     let mut notices = Vec::new();
-    let sheets = read_sheets(&found.stream, &globals, &mut notices)?;
+    let sheets = read_sheets(&stream, &globals, &mut notices)?;
     notices.extend(uncached(&sheets));
     let styles = std::iter::once(CellStyle::default()).chain(globals.styles.iter().copied()).collect();
     Ok(Workbook { bytes, format: Format::Xls, sheets, names: globals.names, styles, notices })
@@ -80,10 +82,6 @@ fn uncached(sheets: &[Sheet]) -> Option<Notice> {
 /// An error about bytes that break the rules of the format.
 fn damaged(part: Option<String>, what: String) -> OpenError {
     OpenError::Damaged { format: Format::Xls, part, what }
-}
-
-pub(crate) fn patch(book: &Workbook, _patch: &Patch) -> Result<Patched, PatchError> {
-    Err(PatchError::ReadOnly(book.format()))
 }
 
 #[cfg(test)]

@@ -15,27 +15,41 @@ pub(super) mod id {
     pub(crate) const COLINFO: u16 = 0x7D;
     pub(crate) const WSBOOL: u16 = 0x81;
     pub(crate) const BOUNDSHEET: u16 = 0x85;
+    pub(crate) const COUNTRY: u16 = 0x8C;
     pub(crate) const PALETTE: u16 = 0x92;
     pub(crate) const STANDARDWIDTH: u16 = 0x99;
     pub(crate) const MULRK: u16 = 0xBD;
     pub(crate) const MULBLANK: u16 = 0xBE;
     pub(crate) const RSTRING: u16 = 0xD6;
+    pub(crate) const DBCELL: u16 = 0xD7;
     pub(crate) const XF: u16 = 0xE0;
     pub(crate) const MERGECELLS: u16 = 0xE5;
+    pub(crate) const DRAWINGGROUP: u16 = 0xEB;
     pub(crate) const SST: u16 = 0xFC;
     pub(crate) const LABELSST: u16 = 0xFD;
+    pub(crate) const EXTSST: u16 = 0xFF;
+    pub(crate) const TABID: u16 = 0x13D;
     pub(crate) const SUPBOOK: u16 = 0x1AE;
+    pub(crate) const RECALCID: u16 = 0x1C1;
+    pub(crate) const DIMENSIONS: u16 = 0x200;
     pub(crate) const BLANK: u16 = 0x201;
     pub(crate) const NUMBER: u16 = 0x203;
     pub(crate) const LABEL: u16 = 0x204;
     pub(crate) const BOOLERR: u16 = 0x205;
     pub(crate) const STRING: u16 = 0x207;
     pub(crate) const ROW: u16 = 0x208;
+    pub(crate) const INDEX: u16 = 0x20B;
     pub(crate) const ARRAY: u16 = 0x221;
     pub(crate) const DEFAULTROWHEIGHT: u16 = 0x225;
     pub(crate) const TABLE: u16 = 0x236;
+    pub(crate) const WINDOW2: u16 = 0x23E;
     pub(crate) const RK: u16 = 0x27E;
+    pub(crate) const SHRFMLA: u16 = 0x4BC;
     pub(crate) const BOF: u16 = 0x809;
+    pub(crate) const LIST: u16 = 0x872;
+    pub(crate) const LIST_12: u16 = 0x878;
+    pub(crate) const XFCRC: u16 = 0x87C;
+    pub(crate) const XFEXT: u16 = 0x87D;
 }
 
 /// One record, where it lies in the stream.

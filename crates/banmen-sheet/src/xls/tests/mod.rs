@@ -2,6 +2,7 @@
 
 mod build;
 mod corpus;
+mod patching;
 mod reading;
 
 use std::path::PathBuf;

@@ -1,0 +1,243 @@
+//! A workbook changed in place: only the stream with the workbook is touched, and in it only the cells of the patch and
+//! what they need.
+//!
+//! What that is: fonts and looks added behind the others; texts added to the shared ones; the stated size of sheets and
+//! rows; the mark "compute on load" on formulas that may depend on a changed cell; offsets in the stream (BOUNDSHEET,
+//! INDEX, EXTSST). The index of rows (INDEX, DBCELL) of a patched sheet and that of texts (EXTSST) are left out where
+//! they would be wrong: they only help to find things faster. After all that the result is read again and compared.
+
+mod cells;
+mod depends;
+mod encode;
+mod new_sheets;
+mod splices;
+mod styles;
+mod table;
+mod targets;
+mod texts;
+mod verify;
+
+use std::collections::BTreeMap;
+
+use super::container;
+use super::globals::{Biff, BoundSheet, Globals};
+use super::records::{Record, id, substream, u16_at, u32_at};
+use crate::address::CellRef;
+use crate::error::PatchError;
+use crate::patch::{Patch, PatchNote, Patched};
+use crate::sniff::Format;
+use crate::workbook::{SheetKind, Workbook};
+use splices::Splices;
+use styles::Styles;
+use table::Table;
+use texts::Texts;
+
+/// The same file with a patch applied.
+pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchError> {
+    let edits = targets::by_sheet(book, patch)?;
+    if patch.is_empty() {
+        return Ok(patched(book.bytes.to_vec(), Vec::new(), Vec::new()));
+    }
+    container::check_patchable(&book.bytes)?;
+    let unreadable = |error: &dyn std::fmt::Display| unpatchable("Workbook", &error.to_string());
+    let stream = container::read(&book.bytes).map_err(|error| unreadable(&error))?;
+    let globals = Globals::read(&stream).map_err(|error| unreadable(&error))?;
+    if globals.biff == Biff::Five {
+        return Err(unpatchable("Book", "a workbook of Excel 5.0 or 95 can be read but not changed"));
+    }
+    if globals.structure_protected && !patch.new_sheets.is_empty() {
+        return Err(PatchError::ProtectedStructure);
+    }
+    let parts = Parts::new(&stream, &globals)?;
+    let mut job = Job {
+        book,
+        globals: &globals,
+        styles: Styles::new(&parts.globals, &globals.palette)?,
+        texts: Texts::new(&globals.strings),
+        splices: Splices::default(),
+        notes: Vec::new(),
+    };
+    let mut changed = Vec::new();
+    for (&sheet, edits) in &edits {
+        let table = parts.table(sheet).ok_or_else(|| unpatchable("Workbook", "a sheet without cells"))?;
+        job.edit_sheet(sheet, table, edits, &mut changed)?;
+    }
+    job.mark_formulas(&parts, &changed);
+    let sheets = job.new_sheets(patch)?;
+    let Job { styles, texts, mut splices, mut notes, .. } = job;
+    styles.write(&mut splices);
+    texts.write(&parts.globals, &mut splices)?;
+    new_sheets::append(&sheets, &globals, &parts.globals, parts.end, &mut splices)?;
+    let sheet_names = sheets.into_iter().map(|(name, _)| name).collect();
+    if splices.is_empty() {
+        return Ok(patched(book.bytes.to_vec(), notes, sheet_names));
+    }
+    parts.fix_offsets(&globals.sheets, &mut splices)?;
+    let overlap = || unpatchable("Workbook", "the changes to the stream overlap");
+    let changed_stream = splices.apply(&stream).ok_or_else(overlap)?;
+    let bytes = container::replace(&book.bytes, &changed_stream)?;
+    verify::verify(book, &bytes, &edits, patch.new_sheets.len())?;
+    if container::has_signed_macros(&book.bytes) {
+        notes.push(PatchNote::SignedMacros);
+    }
+    Ok(patched(bytes, notes, sheet_names))
+}
+
+fn patched(bytes: Vec<u8>, notes: Vec<PatchNote>, sheet_names: Vec<String>) -> Patched {
+    Patched { bytes, format: Format::Xls, notes, sheet_names }
+}
+
+/// The refusal of a part that cannot be changed safely.
+fn unpatchable(part: &str, what: &str) -> PatchError {
+    PatchError::Unpatchable { part: part.to_owned(), what: what.to_owned() }
+}
+
+/// The records of a stream.
+struct Parts<'a> {
+    globals: Vec<Record<'a>>,
+    /// Per sheet: its records and, for one with cells, its table.
+    sheets: Vec<(Vec<Record<'a>>, Option<Table<'a>>)>,
+    /// Offset behind the last sheet.
+    end: usize,
+}
+
+impl<'a> Parts<'a> {
+    fn new(stream: &'a [u8], globals: &Globals) -> Result<Self, PatchError> {
+        let records = substream(stream, 0).ok_or_else(|| unpatchable("Workbook", "the globals are cut off"))?;
+        let mut end = records.last().map_or(0, Record::end);
+        let mut spans = vec![(0, end)];
+        let mut sheets = Vec::with_capacity(globals.sheets.len());
+        for sheet in &globals.sheets {
+            let records = substream(stream, sheet.at);
+            let records = records.ok_or_else(|| unpatchable(&sheet.name, "the sheet is cut off"))?;
+            let sheet_end = records.last().map_or(0, Record::end);
+            spans.push((sheet.at, sheet_end));
+            end = end.max(sheet_end);
+            let table = (sheet.kind == SheetKind::Worksheet).then(|| Table::new(&records));
+            sheets.push((records, table));
+        }
+        spans.sort_unstable();
+        if spans.windows(2).any(|pair| pair[0].1 > pair[1].0) {
+            return Err(unpatchable("Workbook", "its sheets overlap"));
+        }
+        Ok(Self { globals: records, sheets, end })
+    }
+
+    fn table(&self, sheet: usize) -> Option<&Table<'a>> {
+        self.sheets.get(sheet)?.1.as_ref()
+    }
+
+    /// Sets all offsets in the stream that the changes make wrong.
+    fn fix_offsets(&self, sheets: &[BoundSheet], splices: &mut Splices) -> Result<(), PatchError> {
+        let mut fixes = Splices::default();
+        let mut moved = |at: usize, old: u32| {
+            let new = u32::try_from(splices.moved(old as usize)).map_err(|_| PatchError::Full("bytes"))?;
+            if new != old {
+                fixes.replace(at..at + 4, new.to_le_bytes().to_vec());
+            }
+            Ok(())
+        };
+        let bound = self.globals.iter().filter(|record| record.id == id::BOUNDSHEET);
+        for (record, sheet) in bound.zip(sheets) {
+            moved(record.offset + 4, sheet.at as u32)?;
+        }
+        let stays = |record: &&Record<'_>| !splices.swaps(record.offset);
+        for record in self.globals.iter().filter(|record| record.id == id::EXTSST).filter(stays) {
+            // Groups of texts: offset in the stream, offset in the record, nothing.
+            for group in (2..).step_by(8).take_while(|at| at + 8 <= record.data.len()) {
+                moved(record.offset + 4 + group, u32_at(record.data, group).unwrap_or(0))?;
+            }
+        }
+        for (records, _) in &self.sheets {
+            for record in records.iter().filter(|record| record.id == id::INDEX).filter(stays) {
+                for at in (12..).step_by(4).take_while(|at| at + 4 <= record.data.len()) {
+                    moved(record.offset + 4 + at, u32_at(record.data, at).unwrap_or(0))?;
+                }
+            }
+        }
+        splices.append(fixes);
+        Ok(())
+    }
+}
+
+/// A patch being made.
+struct Job<'a> {
+    book: &'a Workbook,
+    globals: &'a Globals,
+    styles: Styles<'a>,
+    texts: Texts<'a>,
+    splices: Splices,
+    notes: Vec<PatchNote>,
+}
+
+impl Job<'_> {
+    /// Sets the cells of one sheet; adds those whose values really change to `changed`.
+    fn edit_sheet(
+        &mut self,
+        sheet: usize,
+        table: &Table<'_>,
+        edits: &targets::Edits<'_>,
+        changed: &mut Vec<(usize, CellRef)>,
+    ) -> Result<(), PatchError> {
+        let place = targets::Sheet::new(self.book, sheet, table)?;
+        let mut targets = BTreeMap::new();
+        for (&at, edit) in edits {
+            let Some(target) = place.target(at, edit, edits, &mut self.styles, &mut self.texts)? else { continue };
+            targets.insert(at, target.target);
+            if target.new_value {
+                changed.push((sheet, at));
+            }
+            self.notes.extend(target.note);
+        }
+        self.notes.extend(place.protected(edits, &self.styles));
+        if !targets.is_empty() {
+            self.splices.append(cells::set(table, place.name(), &targets)?);
+        }
+        Ok(())
+    }
+
+    /// Marks the formulas that may depend on changed cells, so that their results are computed when the file is opened.
+    fn mark_formulas(&mut self, parts: &Parts<'_>, changed: &[(usize, CellRef)]) {
+        /// Bits "compute at the next opportunity" and "compute on load".
+        const COMPUTE: u16 = 0x0003;
+        let tables = (0..parts.sheets.len()).filter_map(|sheet| Some((sheet, parts.table(sheet)?)));
+        let readers = tables.flat_map(|(sheet, table)| depends::readers(sheet, table, &self.globals.links));
+        let dependents = depends::dependents(readers.collect(), changed.iter().copied());
+        let mut count = 0;
+        for reader in &dependents {
+            // A formula that the patch replaces is not there any more.
+            if changed.contains(&reader.place()) {
+                continue;
+            }
+            count += 1;
+            let flags = u16_at(reader.record.data, 14).unwrap_or(0);
+            if flags & COMPUTE != COMPUTE {
+                let at = reader.record.offset + 4 + 14;
+                self.splices.replace(at..at + 2, (flags | COMPUTE).to_le_bytes().to_vec());
+            }
+        }
+        if count == 0 {
+            return;
+        }
+        self.notes.push(PatchNote::ResultsDropped(count));
+        // A program computes everything anew if its own number is higher than the one of the program that computed
+        // last.
+        let engine = parts.globals.iter().filter(|record| record.id == id::RECALCID);
+        for record in engine.filter(|record| u32_at(record.data, 4).is_some_and(|engine| engine != 0)) {
+            self.splices.replace(record.offset + 8..record.offset + 12, vec![0; 4]);
+        }
+    }
+
+    /// The names and records of the new sheets.
+    fn new_sheets(&mut self, patch: &Patch) -> Result<Vec<(String, Vec<u8>)>, PatchError> {
+        let mut taken: Vec<String> = self.globals.sheets.iter().map(|sheet| sheet.name.clone()).collect();
+        let mut sheets = Vec::with_capacity(patch.new_sheets.len());
+        for sheet in &patch.new_sheets {
+            let name = new_sheets::free_name(&sheet.name, &taken)?;
+            let bytes = new_sheets::substream(sheet, &name, &mut self.styles, &mut self.texts)?;
+            taken.push(name.clone());
+            sheets.push((name, bytes));
+        }
+        Ok(sheets)
+    }
+}

@@ -1,0 +1,88 @@
+//! Changes to a stream, kept as pieces to swap, so that all that is not named stays as it is.
+
+use std::ops::Range;
+
+/// Pieces of a stream and what shall stand there instead.
+#[derive(Default, Debug)]
+pub(super) struct Splices(Vec<(Range<usize>, Vec<u8>)>);
+
+impl Splices {
+    /// Puts `bytes` in place of a range.
+    pub(super) fn replace(&mut self, range: Range<usize>, bytes: Vec<u8>) {
+        self.0.push((range, bytes));
+    }
+
+    /// Puts `bytes` before what is at `at`, behind all that was put there before.
+    pub(super) fn insert(&mut self, at: usize, bytes: Vec<u8>) {
+        self.replace(at..at, bytes);
+    }
+
+    /// Takes over the pieces of another list.
+    pub(super) fn append(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
+    /// Whether something changes place.
+    pub(super) fn moves_anything(&self) -> bool {
+        self.0.iter().any(|(range, bytes)| range.len() != bytes.len())
+    }
+
+    /// Whether what is at `at` is swapped.
+    pub(super) fn swaps(&self, at: usize) -> bool {
+        self.0.iter().any(|(range, _)| range.contains(&at))
+    }
+
+    /// Whether nothing changes.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Where that which was at `at` will be.
+    pub(super) fn moved(&self, at: usize) -> usize {
+        let before = self.0.iter().filter(|(range, _)| range.end <= at);
+        let (added, removed) =
+            before.fold((0, 0), |(added, removed), (range, bytes)| (added + bytes.len(), removed + range.len()));
+        at + added - removed
+    }
+
+    /// The changed stream; `None` if two pieces overlap or lie outside.
+    pub(super) fn apply(mut self, stream: &[u8]) -> Option<Vec<u8>> {
+        // Stable: what was put first at one place comes first, and before what is replaced there.
+        self.0.sort_by_key(|(range, _)| (range.start, range.end));
+        let mut out = Vec::with_capacity(stream.len() + stream.len() / 8);
+        let mut at = 0;
+        for (range, bytes) in &self.0 {
+            out.extend_from_slice(stream.get(at..range.start)?);
+            out.extend_from_slice(bytes);
+            at = range.end;
+        }
+        out.extend_from_slice(stream.get(at..)?);
+        Some(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_keep_their_order() {
+        let mut splices = Splices::default();
+        splices.replace(3..5, b"x".to_vec());
+        splices.insert(3, b"one".to_vec());
+        splices.insert(3, b"two".to_vec());
+        assert_eq!((splices.moved(2), splices.moved(3), splices.moved(5)), (2, 9, 10));
+        assert_eq!(splices.apply(b"abcdefg").unwrap(), b"abconetwoxfg");
+    }
+
+    #[test]
+    fn overlapping_pieces_are_refused() {
+        let mut splices = Splices::default();
+        splices.replace(1..3, Vec::new());
+        splices.replace(2..4, Vec::new());
+        assert_eq!(splices.apply(b"abcdef"), None);
+        let mut outside = Splices::default();
+        outside.insert(9, Vec::new());
+        assert_eq!(outside.apply(b"abc"), None);
+    }
+}
