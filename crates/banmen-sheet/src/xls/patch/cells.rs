@@ -99,7 +99,9 @@ impl<'t, 'a> Places<'t, 'a> {
     fn set_row(&self, row: u32, mut targets: BTreeMap<u32, Target>, splices: &mut Splices) {
         let there = self.cells.get(&row).map_or(&[][..], Vec::as_slice);
         let (left, right) = (targets.keys().next().copied(), targets.keys().next_back().copied());
-        let Some(columns) = left.zip(right).map(|(left, right)| (left as u16, right as u16 + 1)) else { return };
+        let Some(columns) = left.zip(right).map(|(left, right)| (left as u16, right as u16 + 1)) else {
+            return;
+        };
         for cells in there {
             let here: BTreeMap<u32, Target> =
                 targets.range(cells.first.col..=cells.last).map(|(&col, &target)| (col, target)).collect();
@@ -185,10 +187,12 @@ impl Block<'_, '_> {
 }
 
 fn blocks<'t, 'a>(items: &'t [Item<'a>]) -> Vec<Block<'t, 'a>> {
-    let starts_block = |a: &Item<'_>, b: &Item<'_>| !(matches!(a, Item::Cells(_)) && matches!(b, Item::Row(..)));
+    let starts_block =
+        |a: &Item<'_>, b: &Item<'_>| !(matches!(a, Item::Cells(_)) && matches!(b, Item::Row(..)));
     let blocks = items.chunk_by(starts_block).map(|items| {
         let rows = items.iter().map(Item::row);
-        let (first_row, last_row) = rows.fold((u32::MAX, 0), |(first, last), row| (first.min(row), last.max(row)));
+        let (first_row, last_row) =
+            rows.fold((u32::MAX, 0), |(first, last), row| (first.min(row), last.max(row)));
         Block { items, first_row, last_row }
     });
     blocks.collect()

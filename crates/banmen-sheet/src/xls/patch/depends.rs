@@ -44,7 +44,9 @@ pub(super) fn readers<'a>(sheet: usize, table: &Table<'a>, links: &Links) -> Vec
     for cells in table.formulas() {
         if let Some(tokens) = cells.shared.and_then(|shared| tokens(shared.data, 8)) {
             elsewhere.insert(cells.first, tokens);
-        } else if let Some(tokens) = cells.array.filter(|a| a.id == id::ARRAY).and_then(|a| tokens(a.data, 12)) {
+        } else if let Some(tokens) =
+            cells.array.filter(|a| a.id == id::ARRAY).and_then(|a| tokens(a.data, 12))
+        {
             elsewhere.insert(cells.first, tokens);
         }
     }
@@ -82,7 +84,9 @@ impl Changed {
         if first == last {
             sheets.push(first);
         } else {
-            sheets.extend(self.0.keys().map(|&(sheet, _)| sheet).filter(|sheet| (first..=last).contains(sheet)));
+            sheets.extend(
+                self.0.keys().map(|&(sheet, _)| sheet).filter(|sheet| (first..=last).contains(sheet)),
+            );
             sheets.dedup();
         }
         let hit = |cols: &BTreeSet<u32>| cols.range(range.first.col..=range.last.col).next().is_some();

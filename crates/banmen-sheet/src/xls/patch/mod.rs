@@ -103,7 +103,8 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     fn new(stream: &'a [u8], globals: &Globals) -> Result<Self, PatchError> {
-        let records = substream(stream, 0).ok_or_else(|| unpatchable("Workbook", "the globals are cut off"))?;
+        let records =
+            substream(stream, 0).ok_or_else(|| unpatchable("Workbook", "the globals are cut off"))?;
         let mut end = records.last().map_or(0, Record::end);
         let mut spans = vec![(0, end)];
         let mut sheets = Vec::with_capacity(globals.sheets.len());
@@ -182,7 +183,9 @@ impl Job<'_> {
         let place = targets::Sheet::new(self.book, sheet, table)?;
         let mut targets = BTreeMap::new();
         for (&at, edit) in edits {
-            let Some(target) = place.target(at, edit, edits, &mut self.styles, &mut self.texts)? else { continue };
+            let Some(target) = place.target(at, edit, edits, &mut self.styles, &mut self.texts)? else {
+                continue;
+            };
             targets.insert(at, target.target);
             if target.new_value {
                 changed.push((sheet, at));

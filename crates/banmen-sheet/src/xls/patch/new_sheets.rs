@@ -97,7 +97,9 @@ pub(super) fn substream(
         let right = cells.keys().next_back().map_or(0, |&col| col as u16 + 1);
         out.extend(match heights.get(&row) {
             // Bit of a row whose height somebody has set.
-            Some(&height) => record(id::ROW, &words(&[row as u16, left, right, height, 0, 0, 0x140, DEFAULT_XF])),
+            Some(&height) => {
+                record(id::ROW, &words(&[row as u16, left, right, height, 0, 0, 0x140, DEFAULT_XF]))
+            }
             None => new_row(row as u16, (left, right), ROW_HEIGHT),
         });
         out.extend(cells.iter().flat_map(|(&col, target)| target.write(CellRef::new(row, col))));
@@ -198,7 +200,8 @@ pub(super) fn append(
 /// The list of the numbers of sheets, with free ones for the new sheets.
 fn more_ids(data: &[u8], count: usize) -> Result<Vec<u8>, PatchError> {
     let max = data.chunks_exact(2).filter_map(|id| u16_at(id, 0)).max().unwrap_or(0);
-    let new = (1..=count).map(|n| u16::try_from(usize::from(max) + n).map_err(|_| PatchError::Full("sheets")));
+    let new =
+        (1..=count).map(|n| u16::try_from(usize::from(max) + n).map_err(|_| PatchError::Full("sheets")));
     let new = new.collect::<Result<Vec<u16>, _>>()?;
     Ok(record(id::TABID, &[data, &words(&new)].concat()))
 }

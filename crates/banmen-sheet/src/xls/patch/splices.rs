@@ -40,8 +40,8 @@ impl Splices {
     /// Where that which was at `at` will be.
     pub(super) fn moved(&self, at: usize) -> usize {
         let before = self.0.iter().filter(|(range, _)| range.end <= at);
-        let (added, removed) =
-            before.fold((0, 0), |(added, removed), (range, bytes)| (added + bytes.len(), removed + range.len()));
+        let (added, removed) = before
+            .fold((0, 0), |(added, removed), (range, bytes)| (added + bytes.len(), removed + range.len()));
         at + added - removed
     }
 

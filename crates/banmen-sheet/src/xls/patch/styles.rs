@@ -29,13 +29,16 @@ const HAS_EXTENSION: u32 = 1 << 25;
 const FILL_COLOR: u16 = 4;
 const TEXT_COLOR: u16 = 13;
 
+/// The properties of an XFEXT record: kind and value of each.
+type Properties = Vec<(u16, Vec<u8>)>;
+
 /// Fonts and looks, those of the file and those added.
 pub(super) struct Styles<'a> {
     palette: &'a Palette,
     fonts: Vec<Vec<u8>>,
     xfs: Vec<Vec<u8>>,
     /// The properties of XFEXT records by XF, each with its kind; `None` where the file's own are missing or void.
-    extensions: Option<HashMap<u16, Vec<(u16, Vec<u8>)>>>,
+    extensions: Option<HashMap<u16, Properties>>,
     places: Places,
     known: HashMap<(u16, Option<Rgb>, bool), u16>,
 }
@@ -158,7 +161,8 @@ impl<'a> Styles<'a> {
             Align::Center => 0x12,
             Align::Wrap => 0x09,
         };
-        let lines = [look.borders.left, look.borders.right, look.borders.top, look.borders.bottom].map(line_number);
+        let lines =
+            [look.borders.left, look.borders.right, look.borders.top, look.borders.bottom].map(line_number);
         xf[10] = lines[0] | lines[1] << 4;
         xf[11] = lines[2] | lines[3] << 4;
         // Lines in the automatic colour, 64, seven bits each.
@@ -178,7 +182,8 @@ impl<'a> Styles<'a> {
 
     /// The number of the font of `xf`, changed.
     fn font(&mut self, xf: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Result<u16, PatchError> {
-        let own = u16_at(xf, 0).and_then(font_slot).and_then(|slot| self.fonts.get(slot).map(|font| (slot, font)));
+        let own =
+            u16_at(xf, 0).and_then(font_slot).and_then(|slot| self.fonts.get(slot).map(|font| (slot, font)));
         let (own, font) = own
             .filter(|(_, font)| font.len() >= 14)
             .ok_or_else(|| unpatchable("Workbook", "a look has a font that the workbook does not have"))?;
@@ -198,7 +203,7 @@ impl<'a> Styles<'a> {
     }
 
     /// Says a colour exactly where the palette has it only nearly, or where an older property would hide it.
-    fn extend(&self, properties: &mut Option<Vec<(u16, Vec<u8>)>>, kind: u16, index: u16, color: Rgb) {
+    fn extend(&self, properties: &mut Option<Properties>, kind: u16, index: u16, color: Rgb) {
         if self.extensions.is_none() || (properties.is_none() && self.palette.color(index) == Some(color)) {
             return;
         }
@@ -213,14 +218,15 @@ impl<'a> Styles<'a> {
     }
 
     /// The number of an XF like this one, added if there is none.
-    fn add(&mut self, mut xf: Vec<u8>, properties: Option<Vec<(u16, Vec<u8>)>>) -> Result<u16, PatchError> {
+    fn add(&mut self, mut xf: Vec<u8>, properties: Option<Properties>) -> Result<u16, PatchError> {
         if self.extensions.is_some() {
             let fill = u32_at(&xf, 14).unwrap_or(0) & !HAS_EXTENSION;
             let mark = if properties.is_some() { HAS_EXTENSION } else { 0 };
             xf[14..18].copy_from_slice(&(fill | mark).to_le_bytes());
         }
         let of = |index: usize| self.extensions.as_ref().and_then(|all| all.get(&(index as u16)));
-        let known = (0..self.xfs.len()).find(|&index| self.xfs[index] == xf && of(index) == properties.as_ref());
+        let known =
+            (0..self.xfs.len()).find(|&index| self.xfs[index] == xf && of(index) == properties.as_ref());
         if let Some(known) = known {
             return Ok(known as u16);
         }
@@ -251,8 +257,12 @@ impl<'a> Styles<'a> {
         if let Some((extensions, crc)) = self.extensions.as_ref().zip(places.crc) {
             let sums = [&words(&[self.xfs.len() as u16])[..], &sum(&self.xfs).to_le_bytes()].concat();
             splices.replace(crc + 18..crc + 24, sums);
-            let added = (places.xfs..self.xfs.len()).filter_map(|xf| Some((xf, extensions.get(&(xf as u16))?)));
-            splices.insert(places.extension_end, added.flat_map(|(xf, props)| write_extension(xf, props)).collect());
+            let added =
+                (places.xfs..self.xfs.len()).filter_map(|xf| Some((xf, extensions.get(&(xf as u16))?)));
+            splices.insert(
+                places.extension_end,
+                added.flat_map(|(xf, props)| write_extension(xf, props)).collect(),
+            );
         }
     }
 }
@@ -268,7 +278,7 @@ fn set_word(bytes: &mut [u8], at: usize, change: impl FnOnce(u16) -> u16) {
 }
 
 /// The XF that an XFEXT record belongs to, and its properties.
-fn extension(data: &[u8]) -> Option<(u16, Vec<(u16, Vec<u8>)>)> {
+fn extension(data: &[u8]) -> Option<(u16, Properties)> {
     let (xf, count) = (u16_at(data, 14)?, u16_at(data, 18)?);
     let mut rest = data.get(20..)?;
     let mut properties = Vec::new();
@@ -281,7 +291,8 @@ fn extension(data: &[u8]) -> Option<(u16, Vec<(u16, Vec<u8>)>)> {
 }
 
 fn write_extension(xf: usize, properties: &[(u16, Vec<u8>)]) -> Vec<u8> {
-    let mut data = [words(&[id::XFEXT, 0, 0, 0, 0, 0, 0]), words(&[xf as u16, 0, properties.len() as u16])].concat();
+    let mut data =
+        [words(&[id::XFEXT, 0, 0, 0, 0, 0, 0]), words(&[xf as u16, 0, properties.len() as u16])].concat();
     for (kind, value) in properties {
         data.extend(words(&[*kind, value.len() as u16 + 4]));
         data.extend(value);

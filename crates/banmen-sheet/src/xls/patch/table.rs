@@ -82,7 +82,9 @@ impl<'a> Table<'a> {
             id::INDEX | id::DBCELL => self.index.push(*record),
             id::MERGECELLS => self.merged.extend(merged_ranges(data)),
             id::LIST | id::LIST_12 => self.headings.extend(headings(data)),
-            id::DEFAULTROWHEIGHT => self.default_height = u16_at(data, 2).unwrap_or(self.default_height) & 0x7FFF,
+            id::DEFAULTROWHEIGHT => {
+                self.default_height = u16_at(data, 2).unwrap_or(self.default_height) & 0x7FFF
+            }
             id::COLINFO => {
                 let columns = u16_at(data, 0).zip(u16_at(data, 2)).zip(u16_at(data, 6));
                 self.columns.extend(columns.map(|((first, last), xf)| (first.into(), last.into(), xf)));
@@ -176,7 +178,14 @@ impl Cells<'_> {
 fn cells<'a>(record: &Record<'a>) -> Option<Cells<'a>> {
     let data = record.data;
     let width = match record.id {
-        id::BLANK | id::RK | id::NUMBER | id::LABELSST | id::LABEL | id::RSTRING | id::BOOLERR | id::FORMULA => 0,
+        id::BLANK
+        | id::RK
+        | id::NUMBER
+        | id::LABELSST
+        | id::LABEL
+        | id::RSTRING
+        | id::BOOLERR
+        | id::FORMULA => 0,
         id::MULBLANK => 2,
         id::MULRK => 6,
         _ => return None,

@@ -19,7 +19,10 @@ use crate::workbook::{self, SheetKind, Workbook};
 pub(super) type Edits<'p> = BTreeMap<CellRef, &'p CellEdit>;
 
 /// Sorts the edits of a patch by sheet, and refuses those that no sheet of this format can take.
-pub(super) fn by_sheet<'p>(book: &Workbook, patch: &'p Patch) -> Result<BTreeMap<usize, Edits<'p>>, PatchError> {
+pub(super) fn by_sheet<'p>(
+    book: &Workbook,
+    patch: &'p Patch,
+) -> Result<BTreeMap<usize, Edits<'p>>, PatchError> {
     let mut sheets: BTreeMap<usize, Edits<'p>> = BTreeMap::new();
     for edit in &patch.edits {
         let sheet = book.sheets.get(edit.sheet).ok_or(PatchError::NoSuchSheet(edit.sheet))?;
@@ -91,7 +94,9 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
         texts: &mut Texts<'_>,
     ) -> Result<Option<Outcome>, PatchError> {
         let place = || self.place(at);
-        if let Some(range) = self.table.merged.iter().copied().find(|range| range.contains(at) && range.first != at) {
+        if let Some(range) =
+            self.table.merged.iter().copied().find(|range| range.contains(at) && range.first != at)
+        {
             return Err(PatchError::Merged { place: place(), range });
         }
         if self.table.headings.iter().any(|range| range.contains(at)) {
@@ -128,7 +133,9 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
     fn still_shared(&self, cells: &Cells<'_>, edits: &Edits<'_>) -> bool {
         let users = self.users.get(&cells.first).map_or(&[][..], Vec::as_slice);
         let stays = |user: &&CellRef| **user != cells.first && !edits.contains_key(user);
-        cells.shared.is_some() && formula_anchor(cells.record.data).is_some() && users.iter().any(|user| stays(&user))
+        cells.shared.is_some()
+            && formula_anchor(cells.record.data).is_some()
+            && users.iter().any(|user| stays(&user))
     }
 
     /// The note about a protected sheet, if one of the cells is locked.

@@ -22,14 +22,18 @@ pub(super) struct Texts<'a> {
 impl<'a> Texts<'a> {
     pub(super) fn new(strings: &'a SharedStrings) -> Self {
         let plain = strings.texts.iter().zip(&strings.plain).enumerate().rev();
-        let plain = plain.filter(|(_, (_, plain))| **plain).map(|(index, (text, _))| (text.as_str(), index as u32));
+        let plain =
+            plain.filter(|(_, (_, plain))| **plain).map(|(index, (text, _))| (text.as_str(), index as u32));
         Self { strings, plain: plain.collect(), added: Vec::new() }
     }
 
     /// The number of a plain text, which is added if the table does not have it.
     pub(super) fn index(&mut self, text: &str) -> Result<u32, PatchError> {
         if text.encode_utf16().count() > MAX_CHARS {
-            return Err(unpatchable("Workbook", "a text of more than 32,767 characters does not fit in a cell"));
+            return Err(unpatchable(
+                "Workbook",
+                "a text of more than 32,767 characters does not fit in a cell",
+            ));
         }
         if let Some(&index) = self.plain.get(text) {
             return Ok(index);
@@ -53,8 +57,10 @@ impl<'a> Texts<'a> {
             splices.insert(behind_names(globals), writer.finish());
             return Ok(());
         };
-        let counts = globals.get(table).map(|sst| sst.data).and_then(|data| u32_at(data, 0).zip(u32_at(data, 4)));
-        let Some((total, unique)) = counts.filter(|&(_, n)| self.strings.whole && n as usize == self.strings.texts.len())
+        let counts =
+            globals.get(table).map(|sst| sst.data).and_then(|data| u32_at(data, 0).zip(u32_at(data, 4)));
+        let Some((total, unique)) =
+            counts.filter(|&(_, n)| self.strings.whole && n as usize == self.strings.texts.len())
         else {
             return Err(unpatchable("Workbook", "the table of shared strings is damaged"));
         };
@@ -64,7 +70,8 @@ impl<'a> Texts<'a> {
         }
         if let Some(chunk) = globals.get(last) {
             let mut writer = Writer::new(chunk.id, chunk.data.to_vec());
-            let counts = [total.saturating_add(added).to_le_bytes(), unique.saturating_add(added).to_le_bytes()];
+            let counts =
+                [total.saturating_add(added).to_le_bytes(), unique.saturating_add(added).to_le_bytes()];
             if last == table {
                 writer.chunk.splice(..8, counts.concat());
             } else if let Some(first) = globals.get(table) {
@@ -83,7 +90,8 @@ impl<'a> Texts<'a> {
 /// Where a table goes in a workbook that has none: behind sheets, names and links.
 fn behind_names(globals: &[Record<'_>]) -> usize {
     const BEFORE: [u16; 5] = [id::BOUNDSHEET, id::COUNTRY, id::SUPBOOK, id::EXTERNSHEET, id::NAME];
-    let last = globals.iter().rev().find(|record| BEFORE.contains(&record.id) || record.id == id::DRAWINGGROUP);
+    let last =
+        globals.iter().rev().find(|record| BEFORE.contains(&record.id) || record.id == id::DRAWINGGROUP);
     let mut at = last.map_or(0, Record::end);
     for record in globals {
         if record.offset == at && record.id == id::CONTINUE {

@@ -40,7 +40,8 @@ pub(super) fn verify(
 fn same_frame(old: &Sheet, new: &Sheet) -> bool {
     let heights = old.heights.iter().all(|(row, height)| new.heights.get(row) == Some(height));
     heights
-        && (&old.name, old.kind, old.visibility, old.protected) == (&new.name, new.kind, new.visibility, new.protected)
+        && (&old.name, old.kind, old.visibility, old.protected)
+            == (&new.name, new.kind, new.visibility, new.protected)
         && (&old.merged, &old.widths, &old.row_styles) == (&new.merged, &new.widths, &new.row_styles)
 }
 
@@ -55,6 +56,5 @@ fn same_cells(old: &Sheet, new: &Sheet, edits: &Edits<'_>) -> bool {
         old.style == new.style && (dropped || old == new)
     };
     let (old, new) = (others(old), others(new));
-    old.len() == new.len()
-        && old.iter().zip(&new).all(|((a, old), (b, new))| a == b && same(old, new))
+    old.len() == new.len() && old.iter().zip(&new).all(|((a, old), (b, new))| a == b && same(old, new))
 }

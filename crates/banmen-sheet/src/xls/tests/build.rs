@@ -15,6 +15,8 @@ pub(super) struct Book {
     pub(super) fonts: Vec<(u16, bool)>,
     /// XF records.
     pub(super) xfs: Vec<[u8; 20]>,
+    /// Records right behind the XF records.
+    pub(super) looks: Vec<Raw>,
     /// Records of the globals before the list of sheets.
     pub(super) before: Vec<Raw>,
     /// Records of the globals behind the list of sheets.
@@ -128,6 +130,7 @@ impl Default for Book {
             version: 0x600,
             fonts: vec![(0x7FFF, false); 4],
             xfs: styles.chain([xf(0, 1, 0)]).collect(),
+            looks: Vec::new(),
             before: Vec::new(),
             behind: Vec::new(),
             sheets: Vec::new(),
@@ -158,6 +161,7 @@ impl Book {
             globals.push((id::FONT, [head, self.text("Arial")].concat()));
         }
         globals.extend(self.xfs.iter().map(|xf| (id::XF, xf.to_vec())));
+        globals.extend(self.looks.iter().cloned());
         let bounds = globals.len();
         for (name, flags, _) in &self.sheets {
             globals.push((id::BOUNDSHEET, [vec![0; 4], words(&[*flags]), self.text(name)].concat()));

@@ -3,7 +3,9 @@
 mod build;
 mod corpus;
 mod patching;
+mod pitfalls;
 mod reading;
+mod sheets;
 
 use std::path::PathBuf;
 
