@@ -38,6 +38,9 @@ pub struct Check {
     pub hopeless: Hopeless,
     /// None, one, or many solutions.
     pub verdict: Verdict,
+    /// Of a puzzle without solution, the givens to blame: together they have none, any one less of them has. `None` if
+    /// there are solutions or clashes, or if the limits ended the search for them.
+    pub conflict: Option<Vec<Cell>>,
     /// Givens that a proper puzzle could do without, one at a time. `None` if not asked, not proper, or out of budget.
     pub redundant: Option<Vec<Cell>>,
 }
@@ -79,7 +82,7 @@ pub enum Reason {
     NoPlace(Vec<(Digit, House)>),
     /// Too few digits are left for these cells.
     Crowded(Vec<Crowd>),
-    /// These givens cannot stand together, though any of them less can: no smaller set within them is to blame.
+    /// These givens cannot stand together, as only search shows: [`Check::conflict`].
     Conflict(Vec<Cell>),
 }
 
@@ -113,7 +116,7 @@ pub fn check(grid: &Grid, options: &CheckOptions) -> Check {
         Ok(puzzle) => puzzle,
         Err(error) => {
             let (clashes, hopeless) = (error.clashes, Hopeless::default());
-            return Check { clashes, hopeless, verdict: Verdict::Invalid, redundant: None };
+            return Check { clashes, hopeless, verdict: Verdict::Invalid, conflict: None, redundant: None };
         }
     };
     let hopeless = Hopeless::of(grid);
@@ -125,7 +128,12 @@ pub fn check(grid: &Grid, options: &CheckOptions) -> Check {
         Verdict::Unique(_) if options.minimality => redundant(&puzzle, &options.limits),
         _ => None,
     };
-    Check { clashes: Vec::new(), hopeless, verdict, redundant }
+    let conflict = match &verdict {
+        Verdict::None { reason: Reason::Conflict(cells) } => Some(cells.clone()),
+        Verdict::None { .. } => conflict::irreducible(&puzzle, &options.limits),
+        _ => None,
+    };
+    Check { clashes: Vec::new(), hopeless, verdict, conflict, redundant }
 }
 
 /// For every cell, the digits that no given of its houses excludes; a given leaves only itself.

@@ -30,7 +30,7 @@ pub mod limits;
 pub mod sets;
 pub mod text;
 
-pub use check::{Check, CheckOptions, check};
+pub use check::{Check, CheckOptions, Verdict, check};
 pub use fast::Solutions;
 pub use grid::{Cell, Clash, Digit, Grid, House, HouseKind, Puzzle, PuzzleError, Solution};
 pub use limits::{Ending, Limits};

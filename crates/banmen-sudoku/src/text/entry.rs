@@ -98,6 +98,8 @@ pub enum Forgiven {
     BlankSign(char),
     /// Spaces that stand for blank cells.
     SpaceAsBlank,
+    /// Sections of a `.sdk` file other than the puzzle, passed over.
+    OtherSections,
 }
 
 /// A text without a board.
