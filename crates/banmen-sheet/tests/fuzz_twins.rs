@@ -51,7 +51,7 @@ fn damaged(mut bytes: Vec<u8>, damage: &Damage) -> Vec<u8> {
 /// The sample workbooks of the repository.
 fn samples() -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
-    let names = ["puzzle.xlsx", "newspaper.xlsx", "puzzle.ods", "puzzle.csv"];
+    let names = ["puzzle.xlsx", "newspaper.xlsx", "puzzle.ods", "puzzle.xls", "puzzle.csv"];
     names
         .iter()
         .map(|name| std::fs::read(folder.join(name)).expect("the samples are in the repository"))
@@ -96,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn damaged_samples(choice in 0..4_usize, damage in damage()) {
+    fn damaged_samples(choice in 0..5_usize, damage in damage()) {
         let bytes = damaged(samples().swap_remove(choice), &damage);
         sheet_open::holds(&bytes);
         sheet_patch::holds(&bytes);

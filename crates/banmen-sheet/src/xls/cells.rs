@@ -23,12 +23,12 @@ pub(super) const CALC_ON_LOAD: u16 = 0x0002;
 /// How much all sheets together may still hold.
 pub(super) struct Budget {
     cells: usize,
-    text: u64,
+    text: usize,
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Self { cells: limits::CELLS, text: limits::PART_BYTES }
+        Self { cells: limits::CELLS, text: limits::TEXT_BYTES }
     }
 }
 
@@ -41,10 +41,10 @@ impl Budget {
 
     /// Many cells may share one long text.
     fn text(&mut self, text: &str) -> Result<(), OpenError> {
-        let limit = limits::PART_BYTES;
+        let limit = limits::TEXT_BYTES as u64;
         self.text = self
             .text
-            .checked_sub(text.len() as u64)
+            .checked_sub(text.len())
             .ok_or(OpenError::TooLarge { what: "the text of all cells", limit })?;
         Ok(())
     }
@@ -174,6 +174,12 @@ impl Reader<'_> {
                 let anchor = self.last_formula.zip(short_range(data));
                 self.arrays.extend(anchor);
             }
+            id::MERGECELLS => {
+                self.sheet.merged.extend(merged_ranges(data));
+                if self.sheet.merged.len() > limits::RANGES {
+                    return Err(OpenError::TooLarge { what: "merged ranges", limit: limits::RANGES as u64 });
+                }
+            }
             _ => self.geometry(record),
         }
         Ok(())
@@ -189,7 +195,6 @@ impl Reader<'_> {
             id::STANDARDWIDTH => self.sheet.default_width = u16_at(data, 0).map(|w| f64::from(w) / 256.0),
             // The finer STANDARDWIDTH stands behind it, where there is one.
             id::DEFCOLWIDTH => self.sheet.default_width = u16_at(data, 0).map(f64::from),
-            id::MERGECELLS => self.sheet.merged.extend(merged_ranges(data)),
             id::PROTECT => self.sheet.protected = u16_at(data, 0).is_some_and(|lock| lock != 0),
             id::WSBOOL if u16_at(data, 0).is_some_and(|flags| flags & DIALOG != 0) => {
                 self.sheet.kind = SheetKind::Other;
@@ -319,7 +324,8 @@ impl Reader<'_> {
             return;
         };
         let (first, last) = (u32::from(first), u32::from(last).min(COLS - 1));
-        if first <= last {
+        // More groups of columns than columns: none of the rest can matter.
+        if first <= last && self.sheet.widths.len() < COLS as usize {
             self.sheet.widths.push((first, last, f64::from(width) / 256.0));
             let style = self.style(xf);
             self.sheet.column_styles.push((first, last, style));

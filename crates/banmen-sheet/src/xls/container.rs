@@ -1,7 +1,6 @@
 //! The compound file around the workbook stream.
 
 use std::io::{Cursor, Read, Seek, SeekFrom, Write};
-use std::sync::Arc;
 
 use super::damaged;
 use super::records::u32_at;
@@ -76,9 +75,44 @@ pub(super) fn has_signed_macros(bytes: &[u8]) -> bool {
 }
 
 /// The same file with another workbook stream. All other streams, the names, class ids and times stay.
-pub(super) fn replace(bytes: &Arc<[u8]>, stream: &[u8]) -> Result<Vec<u8>, PatchError> {
-    write(bytes.to_vec(), stream)
-        .map_err(|error| PatchError::Unpatchable { part: "container".into(), what: error.to_string() })
+pub(super) fn replace(bytes: &[u8], stream: &[u8]) -> Result<Vec<u8>, PatchError> {
+    let refused = |what: String| PatchError::Unpatchable { part: "container".into(), what };
+    let new = write(bytes.to_vec(), stream).map_err(|error| refused(error.to_string()))?;
+    // In a damaged container two streams may share their bytes.
+    match same_surroundings(bytes, &new) {
+        Ok(true) => Ok(new),
+        Ok(false) => Err(refused("its streams overlap".to_owned())),
+        Err(error) => Err(refused(error.to_string())),
+    }
+}
+
+/// Whether two files have the same storages and streams, and the same bytes in all but the workbook stream.
+fn same_surroundings(old: &[u8], new: &[u8]) -> std::io::Result<bool> {
+    let (mut old, mut new) =
+        (cfb::CompoundFile::open(Cursor::new(old))?, cfb::CompoundFile::open(Cursor::new(new))?);
+    let about = |entry: &cfb::Entry| {
+        let times = (entry.created(), entry.modified());
+        (entry.path().to_owned(), *entry.clsid(), entry.state_bits(), times, entry.is_stream())
+    };
+    let (olds, news): (Vec<_>, Vec<_>) = (old.walk().collect(), new.walk().collect());
+    if !olds.iter().map(about).eq(news.iter().map(about)) {
+        return Ok(false);
+    }
+    let others = olds.iter().filter(|entry| entry.is_stream() && !is_workbook(entry));
+    for entry in others {
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        old.open_stream(entry.path())?.read_to_end(&mut before)?;
+        new.open_stream(entry.path())?.read_to_end(&mut after)?;
+        if before != after {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether an entry is the stream with the workbook; case does not matter in these names.
+fn is_workbook(entry: &cfb::Entry) -> bool {
+    entry.path().to_string_lossy().eq_ignore_ascii_case(WORKBOOK)
 }
 
 fn write(bytes: Vec<u8>, stream: &[u8]) -> std::io::Result<Vec<u8>> {

@@ -8,6 +8,7 @@ use super::records::{Record, id, substream, top_level, u16_at, u32_at};
 use super::strings::{SharedStrings, code_page, unicode_at};
 use crate::address::{CellRange, CellRef};
 use crate::error::OpenError;
+use crate::limits;
 use crate::style::CellStyle;
 use crate::workbook::{DefinedName, SheetKind, Visibility};
 
@@ -25,6 +26,8 @@ pub(super) enum Biff {
 pub(super) struct BoundSheet {
     /// Offset of its BOF in the stream.
     pub(crate) at: usize,
+    /// Offset of the record that says so.
+    pub(crate) said_at: usize,
     /// Its name.
     pub(crate) name: String,
     /// What it is.
@@ -72,6 +75,9 @@ impl Globals {
             structure_protected: false,
         };
         globals.read_records(&records);
+        if globals.sheets.len() > limits::SHEETS {
+            return Err(OpenError::TooLarge { what: "sheets", limit: limits::SHEETS as u64 });
+        }
         if globals.sheets.is_empty() {
             return Err(broken("the workbook lists no sheets"));
         }
@@ -88,7 +94,7 @@ impl Globals {
         }
         for (index, record) in top_level(records) {
             match record.id {
-                id::BOUNDSHEET => self.sheets.extend(bound_sheet(record.data, self.biff, self.encoding)),
+                id::BOUNDSHEET => self.sheets.extend(bound_sheet(record, self.biff, self.encoding)),
                 id::PROTECT => {
                     self.structure_protected = u16_at(record.data, 0).is_some_and(|lock| lock != 0)
                 }
@@ -124,7 +130,8 @@ fn generation(stream: &[u8]) -> Result<Biff, OpenError> {
     }
 }
 
-fn bound_sheet(data: &[u8], biff: Biff, encoding: &'static Encoding) -> Option<BoundSheet> {
+fn bound_sheet(record: &Record<'_>, biff: Biff, encoding: &'static Encoding) -> Option<BoundSheet> {
+    let data = record.data;
     let at = usize::try_from(u32_at(data, 0)?).ok()?;
     let count = usize::from(*data.get(6)?);
     let name = match biff {
@@ -133,7 +140,7 @@ fn bound_sheet(data: &[u8], biff: Biff, encoding: &'static Encoding) -> Option<B
     };
     let kind = if *data.get(5)? == 0 { SheetKind::Worksheet } else { SheetKind::Other };
     let visibility = if data.get(4)? & 3 == 0 { Visibility::Visible } else { Visibility::Hidden };
-    Some(BoundSheet { at, name, kind, visibility })
+    Some(BoundSheet { at, said_at: record.offset, name, kind, visibility })
 }
 
 /// Where 3-D references lead: SUPBOOK and EXTERNSHEET records.

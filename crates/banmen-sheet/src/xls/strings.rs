@@ -4,7 +4,6 @@
 use encoding_rs::Encoding;
 
 use super::records::u16_at;
-use crate::limits;
 
 /// The bytes of a record and the CONTINUE records behind it, read in one go.
 #[derive(Clone, Debug)]
@@ -144,7 +143,6 @@ pub(super) fn unicode_at(bytes: &[u8], at: usize, count: usize) -> Option<(Strin
 pub(super) fn long_unicode(chunks: Vec<&[u8]>) -> Option<String> {
     let mut chunks = Chunks::new(chunks);
     let count = usize::from(chunks.u16()?);
-    debug_assert!(count <= limits::CELL_CHARS);
     let wide = chunks.u8()? & 1 != 0;
     chunks.chars(count, wide)
 }

@@ -78,7 +78,6 @@ pub(super) fn set(
 /// Where rows and cells are.
 struct Places<'t, 'a> {
     table: &'t Table<'a>,
-    rows: HashMap<u32, Record<'a>>,
     /// Cells by row, in the order of the stream.
     cells: HashMap<u32, Vec<&'t Cells<'a>>>,
     blocks: Vec<Block<'t, 'a>>,
@@ -88,11 +87,7 @@ struct Places<'t, 'a> {
 
 impl<'t, 'a> Places<'t, 'a> {
     fn new(table: &'t Table<'a>, start: usize) -> Self {
-        let rows = table.items.iter().filter_map(|item| match item {
-            Item::Row(row, record) => Some((*row, *record)),
-            Item::Cells(_) => None,
-        });
-        Self { table, rows: rows.collect(), cells: table.by_row(), blocks: blocks(&table.items), start }
+        Self { table, cells: table.by_row(), blocks: blocks(&table.items), start }
     }
 
     /// Sets the cells of one row.
@@ -113,7 +108,7 @@ impl<'t, 'a> Places<'t, 'a> {
             }
         }
         let (row_at, cells_at) = self.insertion(row, there);
-        if let Some(record) = self.rows.get(&row) {
+        if let Some(record) = self.table.rows.get(&row) {
             widen_row(record, columns, splices);
         } else if there.is_empty() {
             splices.insert(row_at, new_row(row as u16, columns, self.table.default_height));
@@ -130,7 +125,7 @@ impl<'t, 'a> Places<'t, 'a> {
             return (last.end, last.end);
         }
         let has_row = |item: &Item<'_>| matches!(item, Item::Row(number, _) if *number == row);
-        let block = if self.rows.contains_key(&row) {
+        let block = if self.table.rows.contains_key(&row) {
             self.blocks.iter().find(|block| block.items.iter().any(has_row))
         } else {
             self.blocks.iter().rev().find(|block| block.first_row < row)

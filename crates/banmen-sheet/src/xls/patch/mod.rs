@@ -17,11 +17,11 @@ mod targets;
 mod texts;
 mod verify;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::container;
 use super::globals::{Biff, BoundSheet, Globals};
-use super::records::{Record, id, substream, u16_at, u32_at};
+use super::records::{Record, id, substream, top_level, u16_at, u32_at};
 use crate::address::CellRef;
 use crate::error::PatchError;
 use crate::patch::{Patch, PatchNote, Patched};
@@ -109,8 +109,14 @@ impl<'a> Parts<'a> {
         let mut spans = vec![(0, end)];
         let mut sheets = Vec::with_capacity(globals.sheets.len());
         for sheet in &globals.sheets {
-            let records = substream(stream, sheet.at);
-            let records = records.ok_or_else(|| unpatchable(&sheet.name, "the sheet is cut off"))?;
+            let Some(records) = substream(stream, sheet.at) else {
+                // A sheet of macros may lie in another stream.
+                if sheet.kind == SheetKind::Other && sheet.at >= stream.len() {
+                    sheets.push((Vec::new(), None));
+                    continue;
+                }
+                return Err(unpatchable(&sheet.name, "the sheet is cut off"));
+            };
             let sheet_end = records.last().map_or(0, Record::end);
             spans.push((sheet.at, sheet_end));
             end = end.max(sheet_end);
@@ -121,7 +127,8 @@ impl<'a> Parts<'a> {
         if spans.windows(2).any(|pair| pair[0].1 > pair[1].0) {
             return Err(unpatchable("Workbook", "its sheets overlap"));
         }
-        Ok(Self { globals: records, sheets, end })
+        let globals = top_level(&records).map(|(_, record)| *record).collect();
+        Ok(Self { globals, sheets, end })
     }
 
     fn table(&self, sheet: usize) -> Option<&Table<'a>> {
@@ -131,16 +138,16 @@ impl<'a> Parts<'a> {
     /// Sets all offsets in the stream that the changes make wrong.
     fn fix_offsets(&self, sheets: &[BoundSheet], splices: &mut Splices) -> Result<(), PatchError> {
         let mut fixes = Splices::default();
+        let moves = splices.moves();
         let mut moved = |at: usize, old: u32| {
-            let new = u32::try_from(splices.moved(old as usize)).map_err(|_| PatchError::Full("bytes"))?;
+            let new = u32::try_from(moves.moved(old as usize)).map_err(|_| PatchError::Full("bytes"))?;
             if new != old {
                 fixes.replace(at..at + 4, new.to_le_bytes().to_vec());
             }
             Ok(())
         };
-        let bound = self.globals.iter().filter(|record| record.id == id::BOUNDSHEET);
-        for (record, sheet) in bound.zip(sheets) {
-            moved(record.offset + 4, sheet.at as u32)?;
+        for sheet in sheets {
+            moved(sheet.said_at + 4, sheet.at as u32)?;
         }
         let stays = |record: &&Record<'_>| !splices.swaps(record.offset);
         for record in self.globals.iter().filter(|record| record.id == id::EXTSST).filter(stays) {
@@ -206,6 +213,7 @@ impl Job<'_> {
         let tables = (0..parts.sheets.len()).filter_map(|sheet| Some((sheet, parts.table(sheet)?)));
         let readers = tables.flat_map(|(sheet, table)| depends::readers(sheet, table, &self.globals.links));
         let dependents = depends::dependents(readers.collect(), changed.iter().copied());
+        let changed: HashSet<_> = changed.iter().copied().collect();
         let mut count = 0;
         for reader in &dependents {
             // A formula that the patch replaces is not there any more.

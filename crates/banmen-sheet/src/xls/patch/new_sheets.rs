@@ -187,7 +187,7 @@ pub(super) fn append(
         }
     }
     let list: usize = sheets.iter().map(|(name, _)| bound_sheet(name, 0).len()).sum();
-    let mut at = splices.moved(end) + list;
+    let mut at = splices.moves().moved(end) + list;
     for (name, bytes) in sheets {
         let offset = u32::try_from(at).map_err(|_| PatchError::Full("sheets"))?;
         splices.insert(last.end(), bound_sheet(name, offset));

@@ -37,12 +37,17 @@ impl Splices {
         self.0.is_empty()
     }
 
-    /// Where that which was at `at` will be.
-    pub(super) fn moved(&self, at: usize) -> usize {
-        let before = self.0.iter().filter(|(range, _)| range.end <= at);
-        let (added, removed) = before
-            .fold((0, 0), |(added, removed), (range, bytes)| (added + bytes.len(), removed + range.len()));
-        at + added - removed
+    /// What changes place, so far.
+    pub(super) fn moves(&self) -> Moves {
+        let moving = self.0.iter().filter(|(range, bytes)| range.len() != bytes.len());
+        let mut moves: Vec<_> = moving.map(|(range, bytes)| (range.end, bytes.len(), range.len())).collect();
+        moves.sort_unstable();
+        let mut sum = (0, 0);
+        for (_, added, removed) in &mut moves {
+            sum = (sum.0 + *added, sum.1 + *removed);
+            (*added, *removed) = sum;
+        }
+        Moves(moves)
     }
 
     /// The changed stream; `None` if two pieces overlap or lie outside.
@@ -61,6 +66,22 @@ impl Splices {
     }
 }
 
+/// Where the parts of a stream come to lie.
+pub(super) struct Moves(
+    /// Ends of pieces that change their length, with all bytes added and taken away up to there.
+    Vec<(usize, usize, usize)>,
+);
+
+impl Moves {
+    /// Where that which was at `at` will be.
+    pub(super) fn moved(&self, at: usize) -> usize {
+        let before = self.0.partition_point(|&(end, ..)| end <= at);
+        let (added, removed) =
+            before.checked_sub(1).and_then(|last| self.0.get(last)).map_or((0, 0), |m| (m.1, m.2));
+        (at + added).saturating_sub(removed)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,7 +92,8 @@ mod tests {
         splices.replace(3..5, b"x".to_vec());
         splices.insert(3, b"one".to_vec());
         splices.insert(3, b"two".to_vec());
-        assert_eq!((splices.moved(2), splices.moved(3), splices.moved(5)), (2, 9, 10));
+        let moves = splices.moves();
+        assert_eq!([2, 3, 5].map(|at| moves.moved(at)), [2, 9, 10]);
         assert_eq!(splices.apply(b"abcdefg").unwrap(), b"abconetwoxfg");
     }
 

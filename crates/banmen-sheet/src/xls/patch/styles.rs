@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::super::crc::checksum;
 use super::super::looks::{Palette, font_number, font_slot};
-use super::super::records::{Record, id, top_level, u16_at, u32_at};
+use super::super::records::{Record, id, u16_at, u32_at};
 use super::encode::{record, words};
 use super::splices::Splices;
 use super::unpatchable;
@@ -60,7 +60,7 @@ impl<'a> Styles<'a> {
         let (mut fonts, mut xfs) = (Vec::new(), Vec::new());
         let mut extensions = HashMap::new();
         let mut crc = None;
-        for (_, record) in top_level(globals) {
+        for record in globals {
             match record.id {
                 id::FONT => {
                     fonts.push(record.data.to_vec());

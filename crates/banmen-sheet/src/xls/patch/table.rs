@@ -36,6 +36,8 @@ pub(super) enum Item<'a> {
 pub(super) struct Table<'a> {
     /// Rows and cells.
     pub(super) items: Vec<Item<'a>>,
+    /// ROW records by row.
+    pub(super) rows: HashMap<u32, Record<'a>>,
     /// The DIMENSIONS record.
     pub(super) dimensions: Option<Record<'a>>,
     /// INDEX and DBCELL records, which say where rows lie.
@@ -57,6 +59,7 @@ impl<'a> Table<'a> {
     pub(super) fn new(records: &[Record<'a>]) -> Self {
         let mut table = Self {
             items: Vec::new(),
+            rows: HashMap::new(),
             dimensions: None,
             index: Vec::new(),
             arrays: Vec::new(),
@@ -75,8 +78,9 @@ impl<'a> Table<'a> {
         let data = record.data;
         match record.id {
             id::ROW => {
-                let row = u16_at(data, 0).filter(|_| data.len() >= 16);
-                self.items.extend(row.map(|row| Item::Row(u32::from(row), *record)));
+                let row = u16_at(data, 0).filter(|_| data.len() >= 16).map(u32::from);
+                self.items.extend(row.map(|row| Item::Row(row, *record)));
+                self.rows.extend(row.map(|row| (row, *record)));
             }
             id::DIMENSIONS => self.dimensions = Some(*record),
             id::INDEX | id::DBCELL => self.index.push(*record),
@@ -150,10 +154,7 @@ impl<'a> Table<'a> {
         const HAS_XF: u16 = 0x80;
         /// The look of cells in a new workbook.
         const DEFAULT: u16 = 15;
-        let row = self.items.iter().find_map(|item| match item {
-            Item::Row(row, record) if *row == at.row => Some(record.data),
-            _ => None,
-        });
+        let row = self.rows.get(&at.row).map(|record| record.data);
         let row = row.filter(|data| u16_at(data, 12).is_some_and(|flags| flags & HAS_XF != 0));
         let row = row.and_then(|data| u16_at(data, 14)).map(|xf| xf & 0xFFF);
         let column = self.columns.iter().find(|(first, last, _)| (*first..=*last).contains(&at.col));

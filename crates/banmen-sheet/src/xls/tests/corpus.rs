@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use calamine::{Data, Reader, Xls};
 
-use super::shared_books;
+use super::books as all;
 use crate::{CellRef, CellValue, SheetKind};
 
 /// Values of all cells that are not empty, sheet by sheet, as the other reader sees them.
@@ -34,9 +34,9 @@ fn blank_is_empty(value: &CellValue) -> CellValue {
 }
 
 #[test]
-fn shared_books_read_as_another_reader_reads_them() {
+fn all_books_read_as_another_reader_reads_them() {
     let (mut books, mut cells) = (0, 0);
-    for (name, bytes) in shared_books() {
+    for (name, bytes) in all() {
         let book = super::super::read(Arc::from(bytes.as_slice())).unwrap();
         assert_eq!(book.notices(), [], "{name}");
         for sheet in book.sheets().iter().filter(|sheet| sheet.kind == SheetKind::Worksheet) {

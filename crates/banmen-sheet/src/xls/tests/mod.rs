@@ -16,17 +16,19 @@ fn shared_sheets() -> Option<PathBuf> {
     Some(shared.join("data/sheets")).filter(|path| path.is_dir())
 }
 
-/// All shared .xls workbooks: name and bytes.
-fn shared_books() -> Vec<(String, Vec<u8>)> {
-    let Some(folder) = shared_sheets() else { return Vec::new() };
-    let files =
-        [folder.clone(), folder.join("synthetic")].into_iter().filter_map(|path| path.read_dir().ok());
-    let mut books: Vec<_> = files
+/// The sample workbook of the repository and all shared ones: name and bytes.
+fn books() -> Vec<(String, Vec<u8>)> {
+    let samples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let shared = shared_sheets().map(|folder| [folder.join("synthetic"), folder]);
+    let folders = [samples].into_iter().chain(shared.into_iter().flatten());
+    let mut books: Vec<_> = folders
+        .filter_map(|path| path.read_dir().ok())
         .flatten()
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "xls"))
         .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(&path).unwrap()))
         .collect();
     books.sort();
+    assert!(!books.is_empty());
     books
 }

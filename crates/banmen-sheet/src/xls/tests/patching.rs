@@ -4,7 +4,7 @@ use std::io::{Cursor, Read};
 use std::sync::Arc;
 
 use super::super::records::{Records, id, u16_at, u32_at};
-use super::{shared_books, shared_sheets};
+use super::{books, shared_sheets};
 use crate::{CellEdit, CellRef, NewValue, Patch, PatchError, PatchNote, Rgb, SheetKind, Workbook};
 
 pub(super) const BLUE: Rgb = Rgb(0, 0, 255);
@@ -65,7 +65,7 @@ fn sums(stream: &[u8]) -> Option<((u16, u32), (u16, u32))> {
 #[test]
 fn our_checksum_is_the_one_that_excel_wrote() {
     let mut checked = 0;
-    for (name, bytes) in shared_books() {
+    for (name, bytes) in books() {
         if let Some((stated, ours)) = sums(&stream(&bytes)) {
             assert_eq!(stated, ours, "{name}");
             checked += 1;
@@ -79,9 +79,9 @@ const MAY_CHANGE: [u16; 9] =
     [id::FONT, id::XF, id::XFCRC, id::XFEXT, id::BOUNDSHEET, id::EXTSST, id::RECALCID, id::SST, id::CONTINUE];
 
 #[test]
-fn only_the_patched_cells_change_in_shared_books() {
+fn only_the_patched_cells_change_in_books() {
     let mut cases = 0;
-    for (name, bytes) in shared_books() {
+    for (name, bytes) in books() {
         let book = open(&bytes);
         for sheet in 0..book.sheets().len() {
             if book.sheets()[sheet].kind != SheetKind::Worksheet {
@@ -171,7 +171,7 @@ fn same_records(name: &str, old: &[u8], new: &[u8]) {
 #[test]
 fn a_text_goes_behind_the_shared_ones() {
     let mut cases = 0;
-    for (name, bytes) in shared_books() {
+    for (name, bytes) in books() {
         let book = open(&bytes);
         let mut patch = two_cells(&book, 0);
         patch.edits[0].value = NewValue::Text("数独 Δ".to_owned());

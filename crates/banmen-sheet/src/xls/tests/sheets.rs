@@ -6,9 +6,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::super::records::{Records, id, u16_at};
+use super::books;
 use super::build::{Book, Raw, blank, dimensions, number, rk, row, sst, words};
 use super::patching::{BLUE, edit, open, stream};
-use super::shared_books;
 use crate::{
     Align, Borders, CellLook, CellRef, CellValue, Line, NewCell, NewSheet, NewValue, Patch, PatchError, Rgb,
 };
@@ -87,9 +87,9 @@ fn new_sheets_that_cannot_be() {
 }
 
 #[test]
-fn new_sheets_in_shared_books() {
+fn new_sheets_in_books() {
     let mut cases = 0;
-    for (name, bytes) in shared_books() {
+    for (name, bytes) in books() {
         let book = open(&bytes);
         let patch = Patch { new_sheets: vec![answer()], ..Patch::new() };
         let patched = book.patched(&patch).unwrap_or_else(|error| panic!("{name}: {error}"));
