@@ -6,9 +6,14 @@ use super::{Fault, Repository};
 
 const PAGE: &str = "PROVENANCE.md";
 
-/// Folders of data, and folders whose every folder is one.
+/// Folders of data.
 const DATA: &[&str] = &["examples"];
+
+/// Folders whose every folder is one of data.
 const SHELVES: &[&str] = &["testdata"];
+
+/// Folders of data inside of a crate.
+const IN_CRATES: &[&str] = &["testdata", "tests/data"];
 
 pub(super) fn faults(repository: &Repository) -> Vec<Fault> {
     let folders: BTreeSet<String> = repository.files().filter_map(|(path, _)| data_folder(path)).collect();
@@ -22,8 +27,13 @@ fn data_folder(path: &str) -> Option<String> {
     if DATA.contains(&top) {
         return Some(top.to_owned());
     }
-    let (folder, _) = rest.split_once('/')?;
-    SHELVES.contains(&top).then(|| format!("{top}/{folder}"))
+    let (folder, inside) = rest.split_once('/')?;
+    if SHELVES.contains(&top) {
+        return Some(format!("{top}/{folder}"));
+    }
+    let data =
+        IN_CRATES.iter().find(|data| inside.strip_prefix(*data).is_some_and(|rest| rest.starts_with('/')))?;
+    (top == "crates").then(|| format!("{top}/{folder}/{data}"))
 }
 
 #[cfg(test)]
@@ -38,8 +48,10 @@ mod tests {
             ("testdata/README.md", ""),
             ("testdata/good/PROVENANCE.md", ""),
             ("testdata/bad/x.csv", ""),
-            ("src/main.rs", ""),
+            ("crates/a/tests/data/cases/x.txt", ""),
+            ("crates/a/tests/data.rs", ""),
         ];
-        assert_eq!(faults(&Repository::of(&files)), [Fault::new("testdata/bad", "has no PROVENANCE.md")]);
+        let places: Vec<_> = faults(&Repository::of(&files)).into_iter().map(|fault| fault.place).collect();
+        assert_eq!(places, ["crates/a/tests/data", "testdata/bad"]);
     }
 }
