@@ -89,7 +89,7 @@ impl Book {
         let id = token.prefixed_attribute("id").unwrap_or_default();
         let relationship = self.relationships.iter().find(|r| r.id == id && !r.external);
         let part = relationship.map(|r| r.target.clone()).filter(|target| package.has(target));
-        let cells = relationship.is_some_and(|r| r.is("worksheet"));
+        let cells = relationship.is_none_or(|r| r.is("worksheet"));
         let state = token.attribute("state").unwrap_or_default();
         Tab {
             name: token.attribute("name").unwrap_or_default().into_owned(),

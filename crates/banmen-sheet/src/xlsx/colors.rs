@@ -34,15 +34,15 @@ const THEME_SLOTS: [(&str, usize); 12] = [
 
 /// Where colours are looked up.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Colors {
+pub(crate) struct Colors {
     theme: BTreeMap<usize, Rgb>,
     /// A palette of the workbook's own.
-    pub(super) palette: Vec<Rgb>,
+    pub(crate) palette: Vec<Rgb>,
 }
 
 impl Colors {
     /// Reads the colour scheme of a theme part.
-    pub(super) fn from_theme(text: &Text) -> Result<Self, OpenError> {
+    pub(crate) fn from_theme(text: &Text) -> Result<Self, OpenError> {
         let mut colors = Self::default();
         let mut slot = None;
         let mut in_scheme = false;
@@ -75,10 +75,19 @@ impl Colors {
             let hex = hex.trim();
             Rgb::from_hex(hex.get(hex.len().checked_sub(6)?..)?)
         });
-        let base = literal
-            .or_else(|| self.theme.get(&number("theme")?).copied())
-            .or_else(|| self.indexed(number("indexed")?))?;
         let tint = token.attribute("tint").and_then(|value| value.trim().parse::<f64>().ok());
+        self.look_up(literal, number("theme"), number("indexed"), tint)
+    }
+
+    /// The colour that is stated literally, or by a place in the theme or the palette, made darker or lighter.
+    pub(crate) fn look_up(
+        &self,
+        literal: Option<Rgb>,
+        theme: Option<usize>,
+        indexed: Option<usize>,
+        tint: Option<f64>,
+    ) -> Option<Rgb> {
+        let base = literal.or_else(|| self.theme.get(&theme?).copied()).or_else(|| self.indexed(indexed?))?;
         Some(tint.filter(|tint| tint.is_finite()).map_or(base, |tint| tinted(base, tint)))
     }
 

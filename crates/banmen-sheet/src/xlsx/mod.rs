@@ -1,10 +1,11 @@
 //! Office Open XML workbooks (xlsx, xlsm).
 
 mod book;
-mod colors;
+pub(crate) mod colors;
 mod names;
+pub(crate) mod reading;
 mod strings;
-mod styles;
+pub(crate) mod styles;
 mod worksheet;
 
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use crate::workbook::{Sheet, SheetKind, Workbook};
 
 use book::Book;
 use colors::Colors;
-use worksheet::Reading;
+use reading::Reading;
 
 /// Reads a workbook.
 pub(crate) fn read(bytes: Arc<[u8]>, format: Format) -> Result<Workbook, OpenError> {

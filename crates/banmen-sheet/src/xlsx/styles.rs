@@ -149,14 +149,18 @@ fn fill(tokens: &mut Tokens<'_>, start: &Token<'_>, colors: &Colors) -> Result<O
         "color" => stop = stop.or_else(|| colors.resolve(token)),
         _ => {}
     })?;
-    let mixed = match (stop, covered) {
-        (Some(stop), _) => stop,
-        (None, 0) => WHITE,
+    Ok(if stop.is_some() { filled(100, stop, None) } else { filled(covered, front, back) })
+}
+
+/// The colour of a fill whose foreground covers so many per cent; `None` for no fill and for white.
+pub(crate) fn filled(covered: u32, front: Option<Rgb>, back: Option<Rgb>) -> Option<Rgb> {
+    let mixed = match covered {
+        0 => WHITE,
         // A solid fill whose colour is unknown is no black one.
-        (None, 100) => front.unwrap_or(WHITE),
-        (None, covered) => mix(front.unwrap_or(BLACK), back.unwrap_or(WHITE), covered),
+        100 => front.unwrap_or(WHITE),
+        covered => mix(front.unwrap_or(BLACK), back.unwrap_or(WHITE), covered),
     };
-    Ok(Some(mixed).filter(|&color| color != WHITE))
+    Some(mixed).filter(|&color| color != WHITE)
 }
 
 /// `front` over so many per cent of `back`.

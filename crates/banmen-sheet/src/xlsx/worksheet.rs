@@ -6,65 +6,16 @@
 use std::collections::btree_map::Entry;
 
 use crate::address::{CellRange, CellRef};
-use crate::error::{OpenError, Place};
-use crate::limits::{CELL_CHARS, CELLS, RANGES, TEXT_BYTES};
+use crate::error::OpenError;
+use crate::limits::{CELLS, RANGES};
 use crate::style::StyleId;
 use crate::value::{CellValue, Formula, SheetCell};
-use crate::workbook::{Notice, Sheet};
+use crate::workbook::Sheet;
 use crate::xml::{Kind, Text, Token, Tokens};
 
+use super::reading::Reading;
 use super::strings;
 use super::styles::says_yes;
-
-/// What is gathered over all sheets of a workbook, and held within bounds.
-#[derive(Debug, Default)]
-pub(super) struct Reading {
-    /// The shared strings.
-    pub(super) strings: Vec<Box<str>>,
-    /// What was repaired.
-    pub(super) notices: Vec<Notice>,
-    cells: usize,
-    text_bytes: usize,
-    uncached: usize,
-    first_uncached: Option<Place>,
-    repairs: usize,
-}
-
-/// Repairs that are told one by one.
-const TOLD_REPAIRS: usize = 10;
-
-impl Reading {
-    /// Everything to tell about the workbook.
-    pub(super) fn into_notices(mut self) -> Vec<Notice> {
-        if let Some(first) = self.first_uncached {
-            self.notices.insert(0, Notice::UncachedFormulas { count: self.uncached, first });
-        }
-        if self.repairs > TOLD_REPAIRS {
-            let more = self.repairs - TOLD_REPAIRS;
-            self.notices.push(Notice::Repaired(format!("and {more} more")));
-        }
-        self.notices
-    }
-
-    /// Tells of a repair.
-    pub(super) fn repaired(&mut self, what: impl FnOnce() -> String) {
-        self.repairs += 1;
-        if self.repairs <= TOLD_REPAIRS {
-            self.notices.push(Notice::Repaired(what()));
-        }
-    }
-
-    fn count_text(&mut self, bytes: usize) -> Result<(), OpenError> {
-        if bytes > CELL_CHARS {
-            return Err(OpenError::TooLarge { what: "the text of a cell", limit: CELL_CHARS as u64 });
-        }
-        self.text_bytes += bytes;
-        if self.text_bytes > TEXT_BYTES {
-            return Err(OpenError::TooLarge { what: "the texts of all cells", limit: TEXT_BYTES as u64 });
-        }
-        Ok(())
-    }
-}
 
 /// A worksheet being read.
 struct Reader<'a, 'r> {
@@ -92,7 +43,7 @@ pub(super) fn read(text: &Text, sheet: Sheet, reading: &mut Reading) -> Result<S
         return Err(text.damaged("no worksheet"));
     }
     reader.mark_arrays()?;
-    reader.count_uncached();
+    reader.reading.count_uncached(&reader.sheet);
     Ok(reader.sheet)
 }
 
@@ -212,10 +163,7 @@ impl Reader<'_, '_> {
             }
             next = CellRef::new(at.row, at.col + 1);
             let cell = self.cell(&token, at)?;
-            self.reading.cells += 1;
-            if self.reading.cells > CELLS {
-                return Err(OpenError::TooLarge { what: "cells", limit: CELLS as u64 });
-            }
+            self.reading.count_cell()?;
             match self.sheet.cells.entry(at) {
                 Entry::Vacant(place) => {
                     place.insert(cell);
@@ -342,17 +290,6 @@ impl Reader<'_, '_> {
     fn rows_of(&self, range: CellRange) -> std::ops::RangeInclusive<u32> {
         let last = self.sheet.cells.last_key_value().map_or(0, |(at, _)| at.row);
         range.first.row..=range.last.row.min(last)
-    }
-
-    fn count_uncached(&mut self) {
-        let uncached =
-            self.sheet.cells.iter().filter(|(_, cell)| cell.formula.as_ref().is_some_and(|f| !f.cached));
-        let mut uncached = uncached.map(|(&at, _)| at).peekable();
-        if let Some(&at) = uncached.peek() {
-            let place = Place { sheet: self.sheet.name.clone(), at };
-            self.reading.first_uncached.get_or_insert(place);
-        }
-        self.reading.uncached += uncached.count();
     }
 }
 
