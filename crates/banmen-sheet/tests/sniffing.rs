@@ -1,11 +1,15 @@
 //! Every kind of file is told by its content, whatever its name says.
 
-mod common;
+mod common {
+    pub(crate) mod xlsx;
+    pub(crate) mod zipped;
+}
 
 use std::io::{Cursor, Write};
 
 use banmen_sheet::{Format, OpenError, Workbook};
-use common::{package, sheet, xlsx, zipped};
+use common::xlsx::{package, sheet, xlsx};
+use common::zipped::zipped;
 
 fn error(bytes: &[u8]) -> OpenError {
     Workbook::from_bytes(bytes.to_vec(), Some("board.xlsx")).unwrap_err()

@@ -1,11 +1,13 @@
 //! Binary workbooks, built record by record.
 
-mod common;
+mod common {
+    pub(crate) mod zipped;
+}
 
 use banmen_sheet::{
     CellRef, CellStyle, CellValue, Format, Line, OpenError, Patch, PatchError, Rgb, StyleId, Workbook,
 };
-use common::zipped;
+use common::zipped::zipped;
 use proptest::prelude::*;
 
 /// A record: kind, length, bytes.

@@ -1,12 +1,16 @@
 //! The pitfalls of xlsx files, one by one, on small workbooks built in code.
 
-mod common;
+mod common {
+    pub(crate) mod xlsx;
+    pub(crate) mod zipped;
+}
 
 use banmen_sheet::{
     Borders, CellRange, CellRef, CellValue, Line, Notice, OpenError, Rgb, Sheet, SheetKind, StyleId,
     Visibility, Workbook,
 };
-use common::{package, sheet, xlsx, zipped};
+use common::xlsx::{package, sheet, xlsx};
+use common::zipped::zipped;
 
 fn open(bytes: Vec<u8>) -> Workbook {
     Workbook::from_bytes(bytes, None).unwrap()

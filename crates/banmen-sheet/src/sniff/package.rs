@@ -76,8 +76,12 @@ fn content(package: &Package) -> Result<Option<Content>, OpenError> {
     if !package.has("[Content_Types].xml") && !package.has("_rels/.rels") {
         return Ok(None);
     }
-    let Ok(main) = package.main_part() else {
-        return Ok(Some(Content::Other("package without a main part")));
+    let main = match package.main_part() {
+        Ok(main) => main,
+        Err(OpenError::Damaged { part: None, .. }) => {
+            return Ok(Some(Content::Other("package without a main part")));
+        }
+        Err(error) => return Err(error),
     };
     let types = package.content_types()?;
     let kind = types.of(&main).unwrap_or_default().to_ascii_lowercase();
