@@ -275,10 +275,10 @@ impl Reader<'_, '_> {
                     looked_at += 1;
                 }
                 looked_at += 1;
-                if looked_at > 4 * CELLS {
+                if looked_at > CELLS {
                     return Err(OpenError::TooLarge {
                         what: "cells in array formulas",
-                        limit: 4 * CELLS as u64,
+                        limit: CELLS as u64,
                     });
                 }
             }
