@@ -1,4 +1,4 @@
-//! The workbook part: sheets, names, protection, and which parts belong to it.
+//! The workbook part: sheets, names, and which parts belong to it.
 
 use crate::error::OpenError;
 use crate::limits::{RANGES, SHEETS};
@@ -7,21 +7,16 @@ use crate::workbook::{DefinedName, SheetKind, Visibility};
 use crate::xml::Token;
 
 use super::names;
-use super::styles::says_yes;
 
 /// What the workbook part says.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Book {
-    /// Name of the workbook part.
-    pub(super) part: String,
     /// Its relationships.
     pub(super) relationships: Vec<Relationship>,
     /// Its tabs, in order.
     pub(super) tabs: Vec<Tab>,
     /// Names for one range on one sheet.
     pub(super) names: Vec<DefinedName>,
-    /// Whether sheets may not be added, moved or renamed.
-    pub(super) structure_locked: bool,
 }
 
 /// One tab.
@@ -43,7 +38,7 @@ impl Book {
         let part = package.main_part()?;
         let relationships = package.relationships(&part)?;
         let text = package.xml(&part)?;
-        let mut book = Self { part, relationships, ..Self::default() };
+        let mut book = Self { relationships, ..Self::default() };
         let mut formulas = Vec::new();
         let mut tokens = text.tokens();
         let mut root = None;
@@ -56,8 +51,6 @@ impl Book {
             } else if token.opens("sheet") && token.depth == 2 {
                 let tab = book.tab(&token, package);
                 book.tabs.push(tab);
-            } else if token.opens("workbookProtection") {
-                book.structure_locked |= says_yes(&token, "lockStructure");
             } else if token.opens("definedName") {
                 let name = token.attribute("name").unwrap_or_default().into_owned();
                 let local = token.attribute("localSheetId").and_then(|id| id.trim().parse::<usize>().ok());

@@ -276,10 +276,7 @@ impl Reader<'_, '_> {
                 }
                 looked_at += 1;
                 if looked_at > CELLS {
-                    return Err(OpenError::TooLarge {
-                        what: "cells in array formulas",
-                        limit: CELLS as u64,
-                    });
+                    return Err(OpenError::TooLarge { what: "cells in array formulas", limit: CELLS as u64 });
                 }
             }
         }
