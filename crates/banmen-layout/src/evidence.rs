@@ -22,7 +22,7 @@ pub(crate) struct Lines {
     pub(crate) grid: bool,
     /// A grid of lines that ends before the board does.
     pub(crate) ragged: bool,
-    /// The frame goes on below and to the right in the same pattern.
+    /// The frame goes on beyond the board in the same pattern, up or down and left or right.
     pub(crate) endless: bool,
 }
 
@@ -80,17 +80,19 @@ fn goes_on(canvas: &Canvas<'_>, lattice: &Lattice) -> bool {
     level || upright
 }
 
-/// Whether the pattern of lines goes on below and to the right, as on squared paper.
+/// Whether the pattern of lines goes on both above or below and to the left or right, as on squared paper.
 fn endless(canvas: &Canvas<'_>, lattice: &Lattice) -> bool {
-    let last = lattice.range().last;
-    BOX_LINES.iter().all(|&line| {
-        let (row, col) = match line {
-            9 => (last.row + 1, last.col + 1),
-            _ => (lattice.rows[line].first, lattice.cols[line].first),
-        };
-        canvas.left_of(CellRef::new(last.row + 1, col)) != Line::None
-            && canvas.above(CellRef::new(row, last.col + 1)) != Line::None
-    })
+    let (first, last) = (lattice.range().first, lattice.range().last);
+    let row = |line: usize| lattice.rows.get(line).map_or(last.row + 1, |span| span.first);
+    let col = |line: usize| lattice.cols.get(line).map_or(last.col + 1, |span| span.first);
+    let upright = |beyond: u32| {
+        BOX_LINES.iter().all(|&line| canvas.left_of(CellRef::new(beyond, col(line))) != Line::None)
+    };
+    let level = |beyond: u32| {
+        BOX_LINES.iter().all(|&line| canvas.above(CellRef::new(row(line), beyond)) != Line::None)
+    };
+    (upright(last.row + 1) || first.row.checked_sub(1).is_some_and(upright))
+        && (level(last.col + 1) || first.col.checked_sub(1).is_some_and(level))
 }
 
 /// Whether each box has one fill of its own, unlike that of its neighbours.

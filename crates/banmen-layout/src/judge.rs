@@ -32,7 +32,9 @@ mod weight {
     pub(super) const ALL_MARKED: i32 = 25;
     pub(super) const TIGHT: i32 = 10;
     pub(super) const APART: i32 = 15;
-    pub(super) const BESIDE: i32 = -8;
+    /// By the number of sides with digits.
+    pub(super) const BESIDE: [i32; 4] = [-10, -40, -64, -64];
+    pub(super) const LOOSE_RESULT: i32 = -45;
     pub(super) const ALONE: i32 = 15;
     pub(super) const HEADINGS: i32 = 8;
     pub(super) const HEADINGS_INSIDE: i32 = -25;
@@ -48,7 +50,8 @@ mod weight {
     pub(super) const CLASH_FRAMED: i32 = -4;
     pub(super) const CLASH: i32 = -12;
     pub(super) const FEW_KINDS: i32 = -45;
-    pub(super) const FEW_BOXES: i32 = -25;
+    pub(super) const FEW_KINDS_AND_ZEROS: i32 = -30;
+    pub(super) const FEW_BOXES: i32 = -60;
 }
 
 /// A draft with its points.
@@ -157,6 +160,10 @@ pub(crate) fn judge(canvas: &Canvas<'_>, draft: Draft) -> Judged {
     if matches!(draft.shape, Shape::Lattice(_)) && scale.points < ENOUGH && alone_will_do(&tally, &scale) {
         scale.points = ENOUGH;
     }
+    let beside = scale.why.iter().any(|reason| matches!(reason, Reason::DigitsBeside(_)));
+    if draft.derived && !framed && beside && tally.digits < 81 {
+        scale.points += weight::LOOSE_RESULT; // A part of a larger calculation.
+    }
     if draft.derived && tally.digits + tally.lists + tally.uncached == 0 {
         scale.points = 0; // Zeros worked out by formulas are a calculation.
     }
@@ -258,15 +265,15 @@ fn surroundings(canvas: &Canvas<'_>, lattice: &Lattice, tally: &Tally, scale: &m
     if row(Some(range.first.row)) || col(Some(range.first.col)) {
         scale.points += weight::HEADINGS_INSIDE;
     }
-    let beside = lattice
-        .ring()
-        .filter(|at| !(above && Some(at.row) == up || before && Some(at.col) == left))
-        .filter(|&at| canvas.spot(at).digit().is_some())
-        .count();
-    match beside {
-        0 => scale.add(if tally.inked() > 0 { weight::APART } else { 0 }, Reason::Apart),
-        1 => {}
-        n => scale.add(weight::BESIDE * (n.min(8) as i32), Reason::DigitsBeside(n as u8)),
+    let beside = lattice.ring().map(|side| {
+        let side = side.filter(|at| !(above && Some(at.row) == up || before && Some(at.col) == left));
+        side.filter(|&at| canvas.spot(at).digit().is_some()).count()
+    });
+    let digits: usize = beside.iter().sum();
+    match beside.iter().filter(|&&digits| digits > 1).count() {
+        _ if digits == 0 => scale.add(if tally.inked() > 0 { weight::APART } else { 0 }, Reason::Apart),
+        0 => {}
+        sides => scale.add(weight::BESIDE[sides.min(4) - 1], Reason::DigitsBeside(digits as u8)),
     }
     let values = canvas.values();
     if values > 0 && values <= tally.inked() + tally.faults {
@@ -278,9 +285,10 @@ fn surroundings(canvas: &Canvas<'_>, lattice: &Lattice, tally: &Tally, scale: &m
 /// The digits themselves.
 fn content(tally: &Tally, framed: bool, scale: &mut Scale) {
     let proof = (tally.pairs as i32 * 2 / 3).min(weight::DIGITS);
+    let few_kinds = tally.digits >= 6 && tally.kinds < 4;
     if tally.clashes == 0 {
         if tally.digits > 0 {
-            scale.add(proof, Reason::Digits(tally.digits as u8));
+            scale.add(if few_kinds { 0 } else { proof }, Reason::Digits(tally.digits as u8));
         }
     } else {
         let each = if framed { weight::CLASH_FRAMED } else { weight::CLASH };
@@ -297,12 +305,13 @@ fn content(tally: &Tally, framed: bool, scale: &mut Scale) {
     }
     let faults = (tally.faults - tally.uncached) as i32;
     scale.points += faults * if framed { weight::FAULT_FRAMED } else { weight::FAULT };
-    if tally.digits >= 6 && tally.kinds < 4 {
+    if few_kinds {
         scale.points += weight::FEW_KINDS;
+        scale.points += if tally.marks >= 40 { weight::FEW_KINDS_AND_ZEROS } else { 0 };
     } else if tally.digits >= 17 && tally.kinds < 8 {
         scale.points += weight::FEW_KINDS / 2;
     }
-    if !framed && tally.boxes < 6 {
+    if !framed && tally.digits > 0 && tally.boxes < 6 {
         scale.points += weight::FEW_BOXES;
     }
 }
@@ -312,6 +321,7 @@ fn alone_will_do(tally: &Tally, scale: &Scale) -> bool {
     scale.why.contains(&Reason::Alone)
         && !scale.why.iter().any(|reason| matches!(reason, Reason::OtherCaption(_)))
         && tally.tight
+        && tally.boxes >= 6
         && tally.digits >= 17
         && tally.faults <= 3
         && (tally.kinds >= 4 || tally.marks == 0)

@@ -87,19 +87,22 @@ impl Lattice {
     }
 
     /// The cells right beside the board: above, below, left and right.
-    pub(crate) fn ring(&self) -> impl Iterator<Item = CellRef> {
+    pub(crate) fn ring(&self) -> [impl Iterator<Item = CellRef>; 4] {
         let range = self.range();
-        let rows = range.first.row.saturating_sub(1)..=range.last.row + 1;
-        let cols = range.first.col..=range.last.col;
         let level = [range.first.row.checked_sub(1), Some(range.last.row + 1)];
         let upright = [range.first.col.checked_sub(1), Some(range.last.col + 1)];
-        let beside = level.into_iter().flatten().flat_map(move |row| {
-            let cols = cols.clone();
-            cols.map(move |col| CellRef::new(row, col))
-        });
-        beside.chain(upright.into_iter().flatten().flat_map(move |col| {
-            let rows = rows.clone();
-            rows.map(move |row| CellRef::new(row, col))
-        }))
+        let side = |row: Option<u32>, col: Option<u32>| {
+            let rows = row.map_or(range.first.row..=range.last.row, |row| row..=row);
+            let cols = col.map_or(range.first.col..=range.last.col, |col| col..=col);
+            rows.flat_map(move |row| cols.clone().map(move |col| CellRef::new(row, col)))
+        };
+        // Beyond the edge of the sheet: a cell that no sheet has.
+        let beyond = || side(Some(u32::MAX), Some(u32::MAX));
+        [
+            level[0].map_or_else(beyond, |row| side(Some(row), None)),
+            level[1].map_or_else(beyond, |row| side(Some(row), None)),
+            upright[0].map_or_else(beyond, |col| side(None, Some(col))),
+            upright[1].map_or_else(beyond, |col| side(None, Some(col))),
+        ]
     }
 }

@@ -7,6 +7,7 @@
 //!   Find + Solution ── write ── Patch
 //! ```
 
+pub mod candidates;
 mod canvas;
 mod captions;
 mod draft;
@@ -19,8 +20,10 @@ mod reading;
 mod resolve;
 mod symbols;
 mod types;
+mod write;
 
 pub use find::find;
 pub use layouts::{LAYOUTS, Layout};
 pub use reading::{CellReading, DoubtKind, FaultKind, Read, read_cell};
 pub use types::{Doubt, Fault, Find, FindError, FindOptions, Places, Reason, Role};
+pub use write::{SOLVED, WriteError, WriteOptions, answer_sheet, write};

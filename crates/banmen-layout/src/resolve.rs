@@ -1,6 +1,6 @@
 //! From judged drafts to boards: of drafts that share cells the best is taken, and each board gets its role.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use banmen_sheet::{CellRange, CellRef, SheetKind, Visibility};
 use banmen_sudoku::{Cell, Solution};
@@ -85,14 +85,18 @@ pub(crate) fn roles(boards: &[(usize, Judged)]) -> Vec<Role> {
         |judged: &Judged| !full(judged) && !empty(judged) && !called_answer(judged) && !judged.draft.derived;
     let problems = boards.iter().filter(|(_, judged)| plain_problem(judged)).count();
     let typed = boards.iter().filter(|(_, judged)| !judged.draft.derived && !empty(judged)).count();
+    let mut problem_grids = HashSet::new();
     boards
         .iter()
         .map(|(_, judged)| match judged {
             _ if full(judged) => Role::Answer,
             _ if empty(judged) => Role::Empty,
             _ if called_answer(judged) && problems > 0 => Role::Answer,
-            _ if judged.draft.derived && typed > 0 => Role::Answer,
-            _ => Role::Problem,
+            _ if !judged.draft.derived || judged.tally.digits == 0 => Role::Problem,
+            _ if typed > 0 => Role::Answer,
+            // All is worked out by formulas: the first of equal boards is the problem, the others are its stages.
+            _ if problem_grids.insert(judged.draft.grid().to_string()) => Role::Problem,
+            _ => Role::Answer,
         })
         .collect()
 }

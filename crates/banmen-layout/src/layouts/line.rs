@@ -26,7 +26,7 @@ pub(super) fn propose(canvas: &Canvas<'_>) -> Vec<Judged> {
     for judged in found.iter().filter(|judged| judged.tally.clashes == 0) {
         *by_column.entry(judged.draft.range.first.col).or_default() += 1;
     }
-    for judged in &mut found {
+    for judged in found.iter_mut().filter(|judged| judged.tally.digits >= strings::FEWEST) {
         if by_column.get(&judged.draft.range.first.col).is_some_and(|&others| others > 1) {
             judged.points += SERIES;
             judged.why.push(Reason::Series);

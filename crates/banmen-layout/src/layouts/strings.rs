@@ -16,6 +16,8 @@ use crate::types::Reason;
 const FRAME: &str = "|│┃¦┊┆‖║｜";
 /// Signs of a line between rows.
 const RULE: &str = "-+=─━┼╋┿╂—―═╬─";
+/// Digits that a board of texts has at least: rules and words of zeros are texts of the same shape.
+pub(super) const FEWEST: usize = 8;
 /// Longest text that is looked at, in bytes.
 const LONGEST: usize = 1000;
 
@@ -85,7 +87,7 @@ pub(super) fn judge(draft: Draft, shape: i32, reason: Reason) -> Judged {
         0 => Reason::Digits(tally.digits as u8),
         n => Reason::Clashes(n as u16),
     });
-    if tally.digits < 8 || tally.kinds < 4 {
+    if tally.digits < FEWEST || tally.kinds < 4 {
         points = points.min(ENOUGH - 1);
     }
     Judged { draft, points, why, says: Vec::new(), tally }
