@@ -16,7 +16,7 @@
 //! board at B7:J15 and the table in the same rows and columns.
 
 use banmen_sheet::{
-    CellEdit, CellLook, CellRange, CellRef, CellValue, NewCell, NewValue, Patch, Sheet, Workbook,
+    CellEdit, CellLook, CellRange, CellRef, CellValue, NewCell, NewSheet, NewValue, Patch, Sheet, Workbook,
 };
 use banmen_sudoku::{Cell, DigitSet, check};
 
@@ -48,13 +48,20 @@ pub fn write(book: &Workbook, find: &Find, sheet_name: &str) -> Patch {
             |(at, value)| CellEdit { sheet: find.sheet, at, value, color: None, replace_formula: false };
         Patch { edits: table.into_iter().map(edit).collect(), new_sheets: Vec::new() }
     } else {
-        let mut new =
-            board_sheet(sheet_name, BOARD, &find.board, |_| CellLook { bold: true, ..CellLook::default() });
-        let cell = |(at, value)| NewCell { at, value: Some(value), look: CellLook::default() };
-        new.cells.extend(table.into_iter().map(cell));
-        new.widths.extend((TABLE.col..TABLE.col + columns).map(|col| (col, 6.0)));
-        Patch { edits: Vec::new(), new_sheets: vec![new] }
+        Patch { edits: Vec::new(), new_sheets: vec![table_sheet(find, sheet_name)] }
     }
+}
+
+/// A sheet with the board at B7:J15 and its candidate table beside it.
+#[must_use]
+pub fn table_sheet(find: &Find, sheet_name: &str) -> NewSheet {
+    let mut new =
+        board_sheet(sheet_name, BOARD, &find.board, |_| CellLook { bold: true, ..CellLook::default() });
+    let cell = |(at, value)| NewCell { at, value: Some(value), look: CellLook::default() };
+    new.cells.extend(table(find).into_iter().map(cell));
+    let columns = Cell::ALL.iter().filter(|&&cell| find.board.get(cell).is_none()).count() as u32;
+    new.widths.extend((TABLE.col..TABLE.col + columns).map(|col| (col, 6.0)));
+    new
 }
 
 /// All cells of the table that hold something.

@@ -31,7 +31,6 @@ pub enum CellReading {
 
 /// Something that was forgiven.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 pub enum DoubtKind {
     /// An empty text, as formulas give it, taken as blank.
     BlankText,
@@ -67,7 +66,6 @@ pub enum DoubtKind {
 
 /// Why a cell cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 pub enum FaultKind {
     /// A text that is no digit.
     NotADigit,

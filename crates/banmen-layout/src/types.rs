@@ -71,7 +71,6 @@ pub enum Role {
 
 /// Something that speaks for a board (or against it).
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Reason {
     /// The user named the range.
     Asked,
@@ -148,7 +147,6 @@ pub struct Fault {
 
 /// Why a place that the user named holds no board, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum FindError {
     /// No sheet of that name.
     #[error("there is no sheet \"{name}\"; there are: {}", .sheets.join(", "))]

@@ -50,7 +50,6 @@ impl Default for WriteOptions {
 
 /// Why an answer cannot be written into the board. It can still go to [`answer_sheet`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum WriteError {
     /// The workbook has no such sheet: the find is of another one.
     #[error("there is no sheet {0}")]

@@ -22,7 +22,6 @@ impl fmt::Display for Place {
 
 /// Why bytes are no workbook that can be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum OpenError {
     /// No bytes at all.
     #[error("the file is empty")]
@@ -64,7 +63,6 @@ pub enum OpenError {
 
 /// Why a patch was refused. Nothing has been written then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum PatchError {
     /// The format can only be read.
     #[error("{} files can be read but not changed in place", .0.extension())]

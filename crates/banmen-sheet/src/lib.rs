@@ -37,5 +37,6 @@ pub use error::{OpenError, PatchError, Place};
 pub use patch::{Align, CellEdit, CellLook, NewCell, NewSheet, NewValue, Patch, PatchNote, Patched};
 pub use sniff::Format;
 pub use style::{Borders, CellStyle, Line, Rgb, StyleId};
+pub use text::{DecodedText, decode_text};
 pub use value::{CellValue, Formula, SheetCell};
 pub use workbook::{DefinedName, Notice, Sheet, SheetKind, Visibility, Workbook};

@@ -108,7 +108,6 @@ pub struct Patched {
 
 /// Something to tell about a patch that was applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum PatchNote {
     /// The sheet is protected; a person could not have typed there.
     ProtectedSheet(String),

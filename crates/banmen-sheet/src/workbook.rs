@@ -84,7 +84,6 @@ pub struct DefinedName {
 
 /// Something about the file that the user should know.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Notice {
     /// Formulas without a stored result: their values are unknown. The count, and the first of them.
     UncachedFormulas {

@@ -21,5 +21,33 @@ mod fields;
 mod patch;
 mod read;
 
+use crate::error::OpenError;
+use encoding::Encoding;
+
 pub(crate) use patch::patch;
 pub(crate) use read::read;
+
+/// A text in whatever encoding it was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DecodedText {
+    /// The text, without a byte order mark; bytes that do not decode are U+FFFD.
+    pub text: String,
+    /// The encoding, where the look of the bytes alone tells it ("Shift_JIS").
+    pub guessed: Option<&'static str>,
+}
+
+/// Decodes a text by its byte order mark, else by its bytes: UTF-8, UTF-16 or Shift_JIS (code page 932).
+///
+/// ```
+/// let decoded = banmen_sheet::decode_text(b"\x90\x94\x93\xC6")?;
+/// assert_eq!((decoded.text.as_str(), decoded.guessed), ("数独", Some("Shift_JIS")));
+/// # Ok::<(), banmen_sheet::OpenError>(())
+/// ```
+///
+/// # Errors
+/// [`OpenError::Unsupported`] for UTF-32.
+pub fn decode_text(bytes: &[u8]) -> Result<DecodedText, OpenError> {
+    let detected = Encoding::detect(bytes)?;
+    let (text, _) = detected.encoding.decode(bytes.get(detected.bom..).unwrap_or_default());
+    Ok(DecodedText { text: text.into_owned(), guessed: detected.guessed.then(|| detected.encoding.name()) })
+}
