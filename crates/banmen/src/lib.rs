@@ -1,1 +1,50 @@
-//! The desk.
+//! The desk: takes a request about the puzzles in some input, asks the engines, and reports what is true.
+//!
+//! ```text
+//! bytes ── input ──> boards ── solve / check / find / candidates ──> reports ──> words (en, ja), json, view
+//! ```
+//!
+//! Reports are plain data. Nothing here reads or writes files, and nothing here decides what a rule means: the engines do.
+//!
+//! ```
+//! use banmen::words::{Lang, tell};
+//! use banmen::{Clock, Input, Wish, solve};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let input = Input::puzzle(text)?;
+//! let boards = input.boards(&Default::default())?;
+//! let report = solve::solve(&boards[0], &Wish::default(), &Clock::default());
+//! assert!(!report.is_fault());
+//! assert_eq!(tell::solved(&report, Lang::Ja), ["数独が解けました！"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod batch;
+mod boards;
+pub mod candidates;
+pub mod check;
+mod clock;
+pub mod fill;
+pub mod find;
+mod input;
+pub mod json;
+mod report;
+pub mod solve;
+mod symmetry;
+pub mod view;
+pub mod words;
+
+pub use banmen_layout::Role;
+pub use banmen_sheet::{CellRange, Format as BookFormat, Notice, PatchNote, Rgb};
+pub use banmen_sudoku::check::Count;
+pub use banmen_sudoku::text::{self, Format as TextFormat};
+pub use banmen_sudoku::{Cell, Grid, Solution};
+pub use batch::{Line, LineFault, read_line};
+pub use boards::{Board, Pick, PickError};
+pub use clock::Clock;
+pub use input::{Input, InputError, Kind};
+pub use report::{
+    Answer, CandidatesReport, CheckReport, FindReport, Oddity, Placed, SolveReport, Spot, Status, Unreadable,
+    Where,
+};
+pub use solve::Wish;

@@ -1,0 +1,88 @@
+//! One line of a batch.
+//!
+//! Forgiven: line ends of every kind, a byte order mark, blank lines, comments from `#` on in any encoding, fields before
+//! or after the puzzle (numbers, ratings, solutions) between commas, semicolons, bars, tabs or spaces, and everything
+//! that [`banmen_sudoku::text::read_line`] forgives within the puzzle.
+
+use std::borrow::Cow;
+
+use banmen_sudoku::Grid;
+use banmen_sudoku::text::{self, LineError};
+
+/// What a line of a batch is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// Blank, or a comment.
+    Nothing,
+    /// A puzzle.
+    Puzzle(Grid),
+    /// Neither.
+    Bad(LineFault),
+}
+
+/// Why a line is no puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineFault {
+    /// As the reader of lines says.
+    Cells(LineError),
+    /// Longer than any line of puzzles.
+    TooLong,
+}
+
+/// Bytes that a line may have.
+pub(crate) const LINE_BYTES: usize = 64 << 10;
+
+/// Reads a line.
+#[must_use]
+pub fn read_line(line: &[u8]) -> Line {
+    if line.len() > LINE_BYTES {
+        return Line::Bad(LineFault::TooLong);
+    }
+    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+    let start = line.iter().position(|byte| !byte.is_ascii_whitespace() && *byte != 0x1A);
+    let Some(start) = start.filter(|&start| line[start] != b'#') else { return Line::Nothing };
+    let text = match &line[start..] {
+        ascii if ascii.is_ascii() => Cow::Borrowed(std::str::from_utf8(ascii).unwrap_or_default()),
+        other => String::from_utf8_lossy(other),
+    };
+    match text::read_line(&text) {
+        Ok(grid) => Line::Puzzle(grid),
+        Err(error) => {
+            let fields = text.split([',', ';', '|', '\t', ' ', '"', '\u{3000}']);
+            let other =
+                fields.filter(|field| field.len() >= 81).find_map(|field| text::read_line(field).ok());
+            other.map_or(Line::Bad(LineFault::Cells(error)), Line::Puzzle)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn lines_are_read_with_what_people_put_around_them() {
+        for before in ["", "  ", "\u{FEFF}", "12,", "0000183b305c ", "7;\t"] {
+            for after in ["", "\r", " ", ",534678912", "\t# easy", "|4.4", " 問題1"] {
+                let line = format!("{before}{EASY}{after}");
+                assert!(
+                    matches!(read_line(line.as_bytes()), Line::Puzzle(grid) if grid.givens() == 30),
+                    "{line}"
+                );
+            }
+        }
+        // A comment in code page 932 after the puzzle.
+        let line = [EASY.as_bytes(), b" \x96\xE2\x91\xE8"].concat();
+        assert!(matches!(read_line(&line), Line::Puzzle(_)));
+        for line in ["", "\r", "   ", "# \u{FFFD}", "\u{1A}"] {
+            assert_eq!(read_line(line.as_bytes()), Line::Nothing, "{line:?}");
+        }
+        assert!(matches!(read_line(b"#\x96\xE2\x91\xE8"), Line::Nothing));
+        for line in [&EASY[1..], "puzzle", "53"] {
+            assert!(matches!(read_line(line.as_bytes()), Line::Bad(_)), "{line}");
+        }
+        assert_eq!(read_line(&vec![b'.'; LINE_BYTES + 1]), Line::Bad(LineFault::TooLong));
+    }
+}

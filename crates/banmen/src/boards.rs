@@ -1,0 +1,132 @@
+//! The boards of an input, in reading order, whatever they lie in.
+
+use banmen_layout::{Find, FindError, FindOptions, Role};
+use banmen_sheet::{CellRange, CellRef};
+use banmen_sudoku::text::{Entry, Format};
+use banmen_sudoku::{Cell, CellMap, DigitSet};
+
+use crate::input::Input;
+use crate::report::{Oddity, OddityKind, Seen, Spot, Unreadable, UnreadableKind, Where};
+
+/// Which boards to take. The default takes all.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pick {
+    /// Only on this sheet.
+    pub sheet: Option<String>,
+    /// The board in these cells.
+    pub range: Option<CellRange>,
+}
+
+impl Pick {
+    /// Whether a place was named.
+    #[must_use]
+    pub fn is_some(&self) -> bool {
+        self.sheet.is_some() || self.range.is_some()
+    }
+}
+
+/// Why no boards can be taken.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PickError {
+    /// The finder's reasons.
+    #[error(transparent)]
+    Find(#[from] FindError),
+    /// There is no board at all.
+    #[error("no board found")]
+    NoBoard,
+    /// A sheet or range was named, but the input is a text.
+    #[error("the input is a text: it has no sheets")]
+    NoSheets,
+}
+
+/// A board of an input.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// What it holds, and what was odd about it.
+    pub seen: Seen,
+    /// What it is for.
+    pub role: Role,
+    /// Candidates that a person has noted.
+    pub pencilmarks: Option<CellMap<DigitSet>>,
+    /// How it was written, in a text.
+    pub format: Option<Format>,
+    /// How it was found, in a workbook.
+    pub find: Option<Box<Find>>,
+}
+
+impl Input {
+    /// Its boards, in reading order.
+    ///
+    /// # Errors
+    /// [`PickError`].
+    pub fn boards(&self, pick: &Pick) -> Result<Vec<Board>, PickError> {
+        match self {
+            Self::Text(_) if pick.is_some() => Err(PickError::NoSheets),
+            Self::Text(entries) => Ok(entries.iter().map(of_entry).collect()),
+            Self::Book(book) => {
+                let options = FindOptions { sheet: pick.sheet.clone(), range: pick.range };
+                let found = banmen_layout::find(book, &options)?;
+                if found.is_empty() {
+                    return Err(PickError::NoBoard);
+                }
+                Ok(found.into_iter().map(of_find).collect())
+            }
+        }
+    }
+}
+
+fn of_find(find: Find) -> Board {
+    let mut cells = Box::new([CellRef::new(0, 0); 81]);
+    for cell in Cell::ALL {
+        cells[cell.index()] = find.place(cell);
+    }
+    let spot = |at: CellRef| Spot::Sheet(on_sheet(&find.sheet_name, at));
+    let oddities =
+        find.doubts.iter().map(|doubt| Oddity { spot: spot(doubt.at), kind: OddityKind::Cell(doubt.kind) });
+    let unreadable = find.faults.iter().map(|fault| Unreadable {
+        spot: spot(fault.at),
+        cell: Some(fault.cell),
+        found: fault.found.clone(),
+        kind: UnreadableKind::Cell(fault.kind),
+    });
+    let seen = Seen {
+        place: Where::Cells { text: find.where_(), cells },
+        grid: find.board,
+        oddities: oddities.collect(),
+        unreadable: unreadable.collect(),
+        label: None,
+    };
+    Board { seen, role: find.role, pencilmarks: None, format: None, find: Some(Box::new(find)) }
+}
+
+/// `Sheet1!C4`; only `C4` where sheets have no names.
+fn on_sheet(sheet: &str, at: CellRef) -> String {
+    if sheet.is_empty() { at.to_string() } else { format!("{sheet}!{at}") }
+}
+
+fn of_entry(entry: &Entry) -> Board {
+    let line = entry.line;
+    let oddities = entry
+        .forgiven
+        .iter()
+        .map(|&kind| Oddity { spot: Spot::Text { line, column: 0 }, kind: OddityKind::Text(kind) });
+    let unreadable = entry.faults.iter().map(|fault| Unreadable {
+        spot: Spot::Text { line: fault.line, column: fault.column },
+        cell: fault.cell,
+        found: fault.found.clone(),
+        kind: UnreadableKind::Text(fault.kind),
+    });
+    let seen = Seen {
+        place: Where::Line(line),
+        grid: entry.grid,
+        oddities: oddities.collect(),
+        unreadable: unreadable.collect(),
+        label: entry.label.clone(),
+    };
+    let role = match entry.grid.givens() {
+        0 => Role::Empty,
+        81 => Role::Answer,
+        _ => Role::Problem,
+    };
+    Board { seen, role, pencilmarks: entry.pencilmarks, format: Some(entry.format), find: None }
+}

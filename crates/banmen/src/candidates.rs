@@ -1,0 +1,25 @@
+//! Candidates: for every blank cell the digits that no given excludes.
+
+use banmen_sudoku::{Grid, check};
+
+use crate::boards::Board;
+use crate::report::{CandidatesReport, Seen};
+
+/// The candidates of a board.
+#[must_use]
+pub fn candidates(board: &Board) -> CandidatesReport {
+    of_seen(board.seen.clone())
+}
+
+/// The candidates of the puzzle of a line of a batch.
+#[must_use]
+pub fn candidates_line(line: usize, grid: Grid) -> CandidatesReport {
+    of_seen(Seen::on_line(line, grid))
+}
+
+fn of_seen(seen: Seen) -> CandidatesReport {
+    let candidates = check::candidates(&seen.grid);
+    let starved = candidates.iter().filter(|(_, left)| left.is_empty()).map(|(cell, _)| cell).collect();
+    let clashes = seen.grid.clashes();
+    CandidatesReport { seen, candidates, starved, clashes, placed: None }
+}

@@ -1,0 +1,70 @@
+//! Time limits: how long a board may take, and the stop key.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use banmen_sudoku::Limits;
+
+/// How often the stop key is looked at while a time limit runs.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// How long the work on one board may take. The default knows no bounds.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Clock {
+    /// Time for one board.
+    pub timeout: Option<Duration>,
+    /// Ends all work soon after it turns true.
+    pub stop: Option<&'static AtomicBool>,
+}
+
+impl Clock {
+    /// Does `work` within the limits. Without a time limit this costs nothing; with one, a thread watches the time.
+    pub fn run<T>(&self, work: impl FnOnce(Limits<'_>) -> T) -> T {
+        let Some(timeout) = self.timeout else {
+            return work(Limits { stop: self.stop, ..Limits::default() });
+        };
+        let out_of_time = AtomicBool::new(false);
+        let (flag, stop) = (&out_of_time, self.stop);
+        thread::scope(|scope| {
+            let (done, is_done) = mpsc::channel::<()>();
+            let watch = move || {
+                let start = Instant::now();
+                loop {
+                    let left = timeout.saturating_sub(start.elapsed());
+                    let stopped = left.is_zero() || stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+                    if stopped {
+                        flag.store(true, Ordering::Relaxed);
+                        break;
+                    }
+                    if is_done.recv_timeout(left.min(GLANCE)) != Err(RecvTimeoutError::Timeout) {
+                        break;
+                    }
+                }
+            };
+            scope.spawn(watch);
+            let result = work(Limits { stop: Some(&out_of_time), ..Limits::default() });
+            drop(done);
+            result
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_runs_out() {
+        let clock = Clock { timeout: Some(Duration::from_millis(1)), stop: None };
+        let ended = clock.run(|limits| {
+            let stop = limits.stop.expect("a time limit gives a flag");
+            while !stop.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            true
+        });
+        assert!(ended);
+    }
+}

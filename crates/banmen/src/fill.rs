@@ -1,0 +1,163 @@
+//! Writes answers into the workbook they were asked from: into the blank cells of the board; where that cannot be, onto a
+//! new sheet; where nothing can be changed at all, into a new workbook.
+
+use banmen_layout::WriteOptions;
+use banmen_sheet::{Format, NewSheet, Patch, PatchError, PatchNote, Rgb, Workbook};
+
+use crate::boards::Board;
+use crate::report::{CandidatesReport, Placed, SolveReport};
+
+/// A workbook with answers in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Filled {
+    /// The whole file.
+    pub bytes: Vec<u8>,
+    /// Its format.
+    pub format: Format,
+    /// What the user should know.
+    pub notes: Vec<PatchNote>,
+    /// Why answers stand on new sheets, each reason once.
+    pub aside: Vec<Aside>,
+}
+
+impl Filled {
+    /// Whether this is a new workbook, without what else was in the old one.
+    #[must_use]
+    pub fn is_new_book(&self) -> bool {
+        self.aside.iter().any(|aside| matches!(aside, Aside::Book(_)))
+    }
+}
+
+/// Why an answer does not stand in its board.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Aside {
+    /// The layout has no place for it.
+    Layout(banmen_layout::WriteError),
+    /// The cells cannot be changed: the answer is on a new sheet.
+    Cells(PatchError),
+    /// The file cannot be changed: the answer is in a new workbook.
+    Book(PatchError),
+}
+
+/// What to write for one board.
+struct Wanted<'a> {
+    /// Into the workbook, if the layout has a place for it.
+    patch: Option<Patch>,
+    /// On a sheet of its own.
+    sheet: Box<dyn Fn() -> NewSheet + 'a>,
+    /// Where it went.
+    placed: &'a mut Option<Placed>,
+}
+
+/// Writes the solutions of all boards that have exactly one. `None` if there is nothing to write.
+///
+/// # Errors
+/// [`PatchError`] where not even a new workbook could be made.
+pub fn solutions(
+    book: &Workbook,
+    boards: &[&Board],
+    reports: &mut [SolveReport],
+    color: Option<Rgb>,
+    sheet_name: &str,
+) -> Result<Option<Filled>, PatchError> {
+    let mut aside = Vec::new();
+    let mut wanted = Vec::new();
+    for (board, report) in boards.iter().zip(reports) {
+        let (Some(find), Some(solution)) = (&board.find, report.answer.solution()) else { continue };
+        if report.seen.grid.givens() == 81 {
+            continue;
+        }
+        let solution = *solution;
+        let options = WriteOptions { color, sheet_name: sheet_name.to_owned(), ..WriteOptions::default() };
+        let patch = match banmen_layout::write(book, find, &solution, &options) {
+            Ok(patch) => Some(patch),
+            Err(error) => {
+                add(&mut aside, Aside::Layout(error));
+                None
+            }
+        };
+        let sheet = Box::new(move || banmen_layout::answer_sheet(find, &solution, &options));
+        wanted.push(Wanted { patch, sheet, placed: &mut report.placed });
+    }
+    write(book, wanted, aside)
+}
+
+/// Writes the candidate tables of all boards that could be read. `None` if there is nothing to write.
+///
+/// # Errors
+/// [`PatchError`] where not even a new workbook could be made.
+pub fn candidate_tables(
+    book: &Workbook,
+    boards: &[&Board],
+    reports: &mut [CandidatesReport],
+    sheet_name: &str,
+) -> Result<Option<Filled>, PatchError> {
+    let mut wanted = Vec::new();
+    for (board, report) in boards.iter().zip(reports) {
+        let Some(find) = &board.find else { continue };
+        if !report.seen.unreadable.is_empty() || report.seen.grid.givens() == 81 {
+            continue;
+        }
+        let patch = Some(banmen_layout::candidates::write(book, find, sheet_name));
+        let sheet = Box::new(move || banmen_layout::candidates::table_sheet(find, sheet_name));
+        wanted.push(Wanted { patch, sheet, placed: &mut report.placed });
+    }
+    write(book, wanted, Vec::new())
+}
+
+fn add(aside: &mut Vec<Aside>, reason: Aside) {
+    if !aside.contains(&reason) {
+        aside.push(reason);
+    }
+}
+
+fn write(
+    book: &Workbook,
+    mut wanted: Vec<Wanted<'_>>,
+    mut aside: Vec<Aside>,
+) -> Result<Option<Filled>, PatchError> {
+    // An answer that stands there already is not written again.
+    wanted.retain(|one| one.patch.as_ref().is_none_or(|patch| !patch.is_empty()));
+    if wanted.is_empty() {
+        return Ok(None);
+    }
+    let whole = |wanted: &[Wanted<'_>]| book.patched(&merged(wanted.iter().map(Wanted::patch)));
+    let mut result = whole(&wanted);
+    if result.is_err() {
+        // One board may be to blame: those that cannot be written alone go onto sheets of their own.
+        for one in wanted.iter_mut().filter(|one| one.patch.is_some()) {
+            if let Err(error) = book.patched(&one.patch()) {
+                add(&mut aside, Aside::Cells(error));
+                one.patch = None;
+            }
+        }
+        result = whole(&wanted);
+    }
+    let patched = result?;
+    let mut names = patched.sheet_names.iter();
+    for one in &mut wanted {
+        let mine: Vec<&String> = names.by_ref().take(one.patch().new_sheets.len()).collect();
+        *one.placed = Some(match mine.first() {
+            Some(name) => Placed::NewSheet((*name).clone()),
+            None => Placed::Board,
+        });
+    }
+    Ok(Some(Filled { bytes: patched.bytes, format: patched.format, notes: patched.notes, aside }))
+}
+
+impl Wanted<'_> {
+    fn patch(&self) -> Patch {
+        match &self.patch {
+            Some(patch) => patch.clone(),
+            None => Patch { new_sheets: vec![(self.sheet)()], ..Patch::default() },
+        }
+    }
+}
+
+fn merged(patches: impl Iterator<Item = Patch>) -> Patch {
+    patches.fold(Patch::new(), |mut all, one| {
+        all.edits.extend(one.edits);
+        all.new_sheets.extend(one.new_sheets);
+        all
+    })
+}

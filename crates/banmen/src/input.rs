@@ -1,0 +1,149 @@
+//! What an input is: a workbook, a text with boards, or a batch with a puzzle on every line. Told by content, then by name.
+
+use banmen_sheet::{OpenError, Workbook};
+use banmen_sudoku::text::{self, Entry, ReadError};
+
+use crate::batch::{Line, read_line};
+
+/// How an input has to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Whole, as a workbook.
+    Book,
+    /// Whole, as a text with boards.
+    Text,
+    /// Line by line: a puzzle on each. Needs no more memory than a line.
+    Lines,
+}
+
+/// An input, read whole.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A workbook, or a table in a delimited text.
+    Book(Box<Workbook>),
+    /// Boards in a text.
+    Text(Vec<Entry>),
+}
+
+/// Why an input gives no boards.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum InputError {
+    /// It cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// There is no board in the text.
+    #[error(transparent)]
+    Text(#[from] ReadError),
+}
+
+/// Lines looked at to tell a batch from other texts.
+const LINES_TO_TELL: usize = 32;
+
+impl Kind {
+    /// Tells it from the first bytes of an input (some ten thousand do), and its name where it has one.
+    #[must_use]
+    pub fn of(head: &[u8], name: Option<&str>) -> Self {
+        if head.is_empty() || is_binary(head) {
+            return Self::Book;
+        }
+        if is_batch(head) {
+            return Self::Lines;
+        }
+        let ending =
+            name.and_then(|name| name.rsplit_once('.')).map(|(_, ending)| ending.to_ascii_lowercase());
+        match ending.as_deref() {
+            Some("csv" | "tsv" | "xlsx" | "xlsm" | "xlsb" | "xls" | "ods") => Self::Book,
+            _ => Self::Text,
+        }
+    }
+}
+
+impl Input {
+    /// Reads an input whole, as `kind` says. A batch is read as a text then.
+    ///
+    /// # Errors
+    /// [`InputError`].
+    pub fn open(bytes: Vec<u8>, name: Option<&str>, kind: Kind) -> Result<Self, InputError> {
+        if kind == Kind::Book {
+            return Ok(Self::Book(Box::new(Workbook::from_bytes(bytes, name)?)));
+        }
+        let decoded = banmen_sheet::decode_text(&bytes)?;
+        match text::read(&decoded.text) {
+            Ok(entries) => Ok(Self::Text(entries)),
+            // A table whose board stands among other things, pasted without a file name.
+            Err(ReadError::NoBoard) if decoded.text.contains([',', ';', '\t']) => {
+                let book = Workbook::from_bytes(bytes, Some("table.csv"))?;
+                let found = banmen_layout::find(&book, &banmen_layout::FindOptions::default());
+                if found.is_ok_and(|found| !found.is_empty()) {
+                    Ok(Self::Book(Box::new(book)))
+                } else {
+                    Err(ReadError::NoBoard.into())
+                }
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// A puzzle as a text of 81 characters.
+    ///
+    /// # Errors
+    /// Where it is none.
+    pub fn puzzle(text: &str) -> Result<Self, InputError> {
+        Ok(Self::Text(text::read(text)?))
+    }
+}
+
+/// Packages, compound files, pictures and the like: what no text begins with, or zero bytes that are not UTF-16's.
+fn is_binary(head: &[u8]) -> bool {
+    const MAGIC: [&[u8]; 6] =
+        [b"PK\x03\x04", b"PK\x05\x06", b"\xD0\xCF\x11\xE0", b"\x89PNG", b"%PDF", b"\xFF\xD8\xFF"];
+    let utf16 = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
+    let window = &head[..head.len().min(4096)];
+    // In UTF-16 the zeros of ASCII letters all stand on one side; in binary files on both.
+    let zeros = |side: usize| window.iter().skip(side).step_by(2).any(|&byte| byte == 0);
+    MAGIC.iter().any(|magic| head.starts_with(magic)) || (!utf16 && zeros(0) && zeros(1))
+}
+
+/// Whether the first lines are puzzles, one on each, not counting blank lines, comments and a heading.
+fn is_batch(head: &[u8]) -> bool {
+    let mut lines =
+        head.split(|&byte| byte == b'\n').take(LINES_TO_TELL).filter_map(|line| match read_line(line) {
+            Line::Nothing => None,
+            Line::Puzzle(_) => Some(true),
+            Line::Bad(_) => Some(false),
+        });
+    match lines.next() {
+        None => false,
+        Some(true) => true,
+        // A heading ("puzzle,solution") or a bad line; the next ones tell.
+        Some(false) => lines.next() == Some(true),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn inputs_are_told_by_content_then_by_name() {
+        let batch = format!("# heading\n\n{EASY}\n{EASY}\n");
+        let headed = format!("puzzle,solution\n{EASY},x\n");
+        let cases: [(&[u8], Option<&str>, Kind); 10] = [
+            (b"", Some("a.txt"), Kind::Book),
+            (b"PK\x03\x04....", Some("a.txt"), Kind::Book),
+            (b"\xD0\xCF\x11\xE0\xA1\xB1", None, Kind::Book),
+            (b"\x89PNG\r\n\x1A\n", Some("a.xlsx"), Kind::Book),
+            (batch.as_bytes(), Some("a.csv"), Kind::Lines),
+            (headed.as_bytes(), Some("a.csv"), Kind::Lines),
+            (b"5,3,,\n", Some("A.CSV"), Kind::Book),
+            (b"5,3,,\n", None, Kind::Text),
+            (b"53. .7. ...\n", Some("a.txt"), Kind::Text),
+            (b"\xFF\xFE5\0,\0", Some("a.tsv"), Kind::Book),
+        ];
+        for (head, name, kind) in cases {
+            assert_eq!(Kind::of(head, name), kind, "{head:?} {name:?}");
+        }
+    }
+}

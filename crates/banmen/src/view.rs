@@ -1,0 +1,131 @@
+//! Boards and tables for a terminal.
+
+use banmen_sudoku::{Cell, Grid};
+
+use crate::report::CandidatesReport;
+
+/// How solved digits are set apart from givens.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Paint {
+    /// Not at all.
+    #[default]
+    None,
+    /// Givens bold, the others blue, by escape codes.
+    Ansi,
+}
+
+/// A framed board. Digits that `givens` lacks are painted as solved.
+///
+/// ```
+/// use banmen::{Grid, view};
+/// let drawn = view::board(&Grid::EMPTY, &Grid::EMPTY, view::Paint::None);
+/// assert!(drawn.starts_with("┌───────┬───────┬───────┐\n│ . . . │"));
+/// ```
+#[must_use]
+pub fn board(givens: &Grid, full: &Grid, paint: Paint) -> String {
+    let mut out = String::from("┌───────┬───────┬───────┐\n");
+    for row in 0..9 {
+        if row == 3 || row == 6 {
+            out.push_str("├───────┼───────┼───────┤\n");
+        }
+        for col in 0..9 {
+            if col % 3 == 0 {
+                out.push_str("│ ");
+            }
+            if let Some(cell) = Cell::at(row, col) {
+                push_digit(&mut out, givens, full, cell, paint);
+            }
+            out.push(' ');
+        }
+        out.push_str("│\n");
+    }
+    out.push_str("└───────┴───────┴───────┘\n");
+    out
+}
+
+fn push_digit(out: &mut String, givens: &Grid, full: &Grid, cell: Cell, paint: Paint) {
+    let Some(digit) = full.get(cell) else {
+        out.push('.');
+        return;
+    };
+    let code = match (paint, givens.get(cell)) {
+        (Paint::None, _) => None,
+        (Paint::Ansi, Some(_)) => Some("1"),
+        (Paint::Ansi, None) => Some("94"),
+    };
+    match code {
+        Some(code) => out.push_str(&format!("\x1b[{code}m{digit}\x1b[0m")),
+        None => out.push(digit.to_char()),
+    }
+}
+
+/// The candidate table: one line for each blank cell under the six `headings`.
+#[must_use]
+pub fn candidate_table(report: &CandidatesReport, headings: &[&str; 6]) -> String {
+    let mut rows = vec![headings.map(str::to_owned)];
+    for (cell, left) in report.candidates.iter().filter(|(cell, _)| report.seen.grid.get(*cell).is_none()) {
+        let digits: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
+        rows.push([
+            format!("({},{})", cell.row() + 1, cell.col() + 1),
+            (cell.row() + 1).to_string(),
+            (cell.col() + 1).to_string(),
+            (cell.block() + 1).to_string(),
+            if digits.is_empty() { "-".to_owned() } else { digits.join(" ") },
+            left.len().to_string(),
+        ]);
+    }
+    columns(&rows)
+}
+
+/// Rows of texts under each other, each column as wide as its widest text.
+#[must_use]
+pub fn columns<const N: usize>(rows: &[[String; N]]) -> String {
+    let wide = |col: usize| rows.iter().map(|row| width(&row[col])).max().unwrap_or(0);
+    let widths: [usize; N] = std::array::from_fn(wide);
+    let mut out = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (text, wide) in row.iter().zip(widths) {
+            line.push_str(text);
+            line.extend(std::iter::repeat_n(' ', wide + 2 - width(text)));
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+/// Columns that a text takes on a terminal: two for Chinese characters, kana and full-width forms.
+fn width(text: &str) -> usize {
+    let wide = |c: char| matches!(c as u32, 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6 | 0x1F300..=0x1FAFF | 0x20000..=0x3FFFD);
+    text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use banmen_sudoku::text;
+
+    #[test]
+    fn a_board_is_drawn() {
+        let givens = text::read_line(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        )
+        .unwrap();
+        let full = text::read_line(
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+        )
+        .unwrap();
+        let plain = board(&givens, &full, Paint::None);
+        assert!(plain.starts_with("┌───────┬───────┬───────┐\n│ 5 3 4 │ 6 7 8 │ 9 1 2 │\n"), "{plain}");
+        assert_eq!(plain.lines().count(), 13);
+        let painted = board(&givens, &full, Paint::Ansi);
+        assert!(painted.contains("│ \x1b[1m5\x1b[0m \x1b[1m3\x1b[0m \x1b[94m4\x1b[0m │"), "{painted}");
+    }
+
+    #[test]
+    fn columns_stand_under_each_other_in_japanese_too() {
+        let rows = [["マス", "行"], ["(1,3)", "1"]].map(|row| row.map(str::to_owned));
+        assert_eq!(columns(&rows), "マス   行\n(1,3)  1\n");
+    }
+}

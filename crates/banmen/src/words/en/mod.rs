@@ -1,0 +1,254 @@
+//! English.
+
+mod errors;
+
+use banmen_layout::{DoubtKind, FaultKind as CellFault, Reason as Why, Role, WriteError};
+use banmen_sheet::{Notice, OpenError, PatchError, PatchNote};
+use banmen_sudoku::check::Count;
+use banmen_sudoku::text::{Counted, FaultKind as TextFault, Forgiven, ReadError};
+use banmen_sudoku::{Digit, House, HouseKind};
+
+use super::{Said, Sentence, Words};
+use crate::batch::LineFault;
+use crate::boards::PickError;
+use crate::fill::Aside;
+use crate::report::{OddityKind, Placed, Spot, Unreadable, UnreadableKind, Where};
+
+pub(super) struct English;
+
+impl Words for English {
+    fn place(&self, place: &Where) -> String {
+        place.to_string()
+    }
+
+    fn spot(&self, spot: &Spot) -> String {
+        spot.to_string()
+    }
+
+    fn list(&self, names: &[String]) -> String {
+        names.join(", ")
+    }
+
+    fn house(&self, house: House) -> String {
+        let kind = match house.kind() {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+        };
+        format!("{kind} {}", house.number())
+    }
+
+    fn role(&self, role: Role) -> &'static str {
+        match role {
+            Role::Problem => "problem",
+            Role::Answer => "answer",
+            Role::Empty => "empty",
+        }
+    }
+
+    fn sentence(&self, sentence: &Sentence<'_>) -> String {
+        match sentence {
+            Sentence::Solved => "solved".to_owned(),
+            Sentence::Complete => "already complete, and right".to_owned(),
+            Sentence::Empty => "the board is empty".to_owned(),
+            Sentence::Proper => "a proper puzzle: exactly one solution".to_owned(),
+            Sentence::NoSolution => "no solution".to_owned(),
+            Sentence::Several(Count::Exact(count)) => format!("several solutions: {count}"),
+            Sentence::Several(Count::AtLeast(count)) => format!("several solutions: at least {count}"),
+            Sentence::Invalid => "not a puzzle: equal digits clash".to_owned(),
+            Sentence::Unread => "some cells cannot be read, so nothing was solved".to_owned(),
+            Sentence::OutOfTime => "given up: out of time (--timeout)".to_owned(),
+            Sentence::Clash(digit, house, cells) => {
+                format!(
+                    "{digit} stands {} times in {}: {}",
+                    cells.len(),
+                    self.house(*house),
+                    self.list(cells)
+                )
+            }
+            Sentence::NoCandidate(cell) => format!("{cell} has no candidate: it sees all nine digits"),
+            Sentence::NoPlace(digit, house) => format!("{digit} has no place left in {}", self.house(*house)),
+            Sentence::Crowded(house, cells, digits) => format!(
+                "in {}, {} cells have only {} digits between them: {} ({})",
+                self.house(*house),
+                cells.len(),
+                digits.len(),
+                self.list(cells),
+                join(digits)
+            ),
+            Sentence::Conflict(givens) => {
+                format!("these givens cannot stand together: {}", self.list(givens))
+            }
+            Sentence::Differ(cells) => {
+                format!("two solutions differ in {} cells: {}", cells.len(), self.list(cells))
+            }
+            Sentence::TwoOfThem => "two of them:".to_owned(),
+            Sentence::Givens(count) => format!("{count} givens"),
+            Sentence::Symmetry(names) => format!("symmetry of the givens: {}", names.join(", ")),
+            Sentence::Minimal => "minimal: no given can be left out".to_owned(),
+            Sentence::Redundant(cells) => {
+                format!("not minimal: could be left out, one at a time: {}", self.list(cells))
+            }
+            Sentence::Placed(Placed::Board, count) => format!("{count} digits written into blank cells"),
+            Sentence::Placed(Placed::NewSheet(name), _) => format!("written on the new sheet \"{name}\""),
+            Sentence::Placed(Placed::NewBook, _) => "written into a new workbook".to_owned(),
+            Sentence::MoreSolutions(count) => format!("there are more solutions than these {count}"),
+            Sentence::LeftAlone(answers, empty) => {
+                format!("left alone: {answers} full and {empty} empty boards")
+            }
+        }
+    }
+
+    fn unreadable(&self, fault: &Unreadable) -> Said {
+        let found = &fault.found;
+        match fault.kind {
+            UnreadableKind::Cell(kind) => cell_fault(found, kind),
+            UnreadableKind::Text(kind) => text_fault(found, kind),
+        }
+    }
+
+    fn oddity(&self, kind: &OddityKind) -> String {
+        match kind {
+            OddityKind::Cell(kind) => doubt(*kind).to_owned(),
+            OddityKind::Text(kind) => forgiven(*kind),
+        }
+    }
+
+    fn oddities(&self, kind: &OddityKind, count: usize, first: &[String]) -> String {
+        let rest = if count > first.len() { ", ..." } else { "" };
+        match count {
+            1 => format!("{}: {}", self.list(first), self.oddity(kind)),
+            _ => format!("{count} cells: {} ({}{rest})", self.oddity(kind), self.list(first)),
+        }
+    }
+
+    fn why(&self, why: &Why) -> String {
+        errors::why(why)
+    }
+
+    fn find_headings(&self) -> [&'static str; 5] {
+        ["where", "what", "givens", "sure", "layout"]
+    }
+
+    fn candidate_headings(&self) -> [&'static str; 6] {
+        ["cell", "row", "column", "box", "candidates", "count"]
+    }
+
+    fn solution_sheet(&self) -> &'static str {
+        "Solution"
+    }
+
+    fn candidates_sheet(&self) -> &'static str {
+        "Candidates"
+    }
+
+    fn open_error(&self, error: &OpenError) -> Said {
+        errors::open(error)
+    }
+
+    fn read_error(&self, error: &ReadError) -> Said {
+        errors::read(error)
+    }
+
+    fn pick_error(&self, error: &PickError) -> Said {
+        errors::pick(error)
+    }
+
+    fn write_error(&self, error: &WriteError) -> Said {
+        errors::write(error)
+    }
+
+    fn patch_error(&self, error: &PatchError) -> Said {
+        errors::patch(error)
+    }
+
+    fn line_fault(&self, fault: &LineFault) -> Said {
+        errors::line(fault)
+    }
+
+    fn notice(&self, notice: &Notice) -> String {
+        errors::notice(notice)
+    }
+
+    fn patch_note(&self, note: &PatchNote) -> String {
+        errors::patch_note(note)
+    }
+
+    fn aside(&self, aside: &Aside) -> String {
+        errors::aside(aside)
+    }
+}
+
+fn join(digits: &[Digit]) -> String {
+    digits.iter().map(Digit::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn cell_fault(found: &str, kind: CellFault) -> Said {
+    let digit = "write a digit 1-9, or leave the cell blank";
+    match kind {
+        CellFault::NotADigit | CellFault::OutOfRange => {
+            Said::with(format!("\"{found}\" is not a digit 1-9"), digit)
+        }
+        CellFault::NotWhole => Said::with(format!("{found} is not a whole number"), digit),
+        CellFault::ErrorValue => Said::with(format!("holds the error {found}"), digit),
+        CellFault::Boolean => Said::with(format!("{found} is not a digit 1-9"), digit),
+        CellFault::UncachedFormula => Said::with(
+            "holds a formula whose result is not in the file",
+            "open the file in a spreadsheet program, save it, and try again",
+        ),
+    }
+}
+
+fn text_fault(found: &str, kind: TextFault) -> Said {
+    match kind {
+        TextFault::NotADigit => Said::with(
+            format!("\"{found}\" is neither a digit nor blank"),
+            "write a digit 1-9, or . for a blank cell",
+        ),
+        TextFault::OutOfRange => {
+            Said::with(format!("\"{found}\" is not 1 to 9"), "write a digit 1-9, or . for a blank cell")
+        }
+        TextFault::Count { of, found } => {
+            let (what, wanted) = match of {
+                Counted::LineCells => ("cells in the line", 81),
+                Counted::RowCells => ("cells in the row", 9),
+                Counted::Rows => ("rows", 9),
+            };
+            let cure = if found < wanted { "something is missing" } else { "something is too much" };
+            Said::with(format!("{found} {what} instead of {wanted}"), cure)
+        }
+    }
+}
+
+fn doubt(kind: DoubtKind) -> &'static str {
+    match kind {
+        DoubtKind::BlankText => "an empty text, taken as blank",
+        DoubtKind::BlankSpace => "only spaces, taken as blank",
+        DoubtKind::ZeroAsBlank => "0 taken as blank",
+        DoubtKind::DotAsBlank => "a dot taken as blank",
+        DoubtKind::MarkAsBlank => "a mark taken as blank",
+        DoubtKind::TextDigit => "a digit stored as text",
+        DoubtKind::FullWidthDigit => "a full-width digit",
+        DoubtKind::CircledDigit => "a circled digit",
+        DoubtKind::KanjiDigit => "a Chinese numeral, taken as a digit",
+        DoubtKind::OtherDigit => "a digit of another script",
+        DoubtKind::Formula => "a digit that a formula gives",
+        DoubtKind::CandidateList => "a list of candidates, taken as blank",
+        DoubtKind::LostZeros => "a number in place of a row: leading zeros put back",
+        DoubtKind::UncertainPlace => {
+            "nothing shows which rows or columns belong to the board (--range says it)"
+        }
+        DoubtKind::HiddenSheet => "the sheet is hidden",
+    }
+}
+
+fn forgiven(kind: Forgiven) -> String {
+    match kind {
+        Forgiven::ByteOrderMark => "a byte order mark at the start".to_owned(),
+        Forgiven::FullWidth => "full-width digits".to_owned(),
+        Forgiven::Circled => "circled digits".to_owned(),
+        Forgiven::BlankSign(sign) => format!("\"{sign}\" taken as blank"),
+        Forgiven::SpaceAsBlank => "spaces taken as blank".to_owned(),
+        Forgiven::OtherSections => "other sections passed over".to_owned(),
+    }
+}

@@ -1,0 +1,218 @@
+//! Puts the sentences of a report in order: the first line says the main thing, the others say why and where.
+
+use banmen_layout::Role;
+use banmen_sudoku::check::{Check, Reason, Verdict};
+use banmen_sudoku::{Cell, Clash, Digit};
+
+use super::{Lang, Said, Sentence, Words, is_weighty};
+use crate::report::{
+    Answer, CandidatesReport, CheckReport, FindReport, OddityKind, Placed, Seen, SolveReport, Where,
+};
+use crate::view;
+
+/// Cells that are named before "and so on", where they only show what is meant.
+const FIRST_FEW: usize = 3;
+
+/// A report of `solve`. The solution itself is not in it.
+#[must_use]
+pub fn solved(report: &SolveReport, lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    let mut lines = answer(&report.seen, &report.answer, &Sentence::Solved, words);
+    if let Some(placed) = &report.placed {
+        let filled = match placed {
+            Placed::Board => 81 - report.seen.grid.givens(),
+            Placed::NewSheet(_) | Placed::NewBook => 81,
+        };
+        lines.push(words.sentence(&Sentence::Placed(placed, filled)));
+    }
+    if let Some((solutions, true)) = &report.listed {
+        lines.push(words.sentence(&Sentence::MoreSolutions(solutions.len())));
+    }
+    lines
+}
+
+/// A report of `check`.
+#[must_use]
+pub fn checked(report: &CheckReport, lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    let seen = &report.seen;
+    let mut lines = answer(seen, &report.answer, &Sentence::Proper, words);
+    if matches!(report.answer, Answer::Unread) || seen.grid.givens() == 0 {
+        return lines;
+    }
+    lines.push(words.sentence(&Sentence::Givens(seen.grid.givens())));
+    if !report.symmetry.is_empty() && seen.grid.givens() < 81 {
+        lines.push(words.sentence(&Sentence::Symmetry(&report.symmetry)));
+    }
+    if let Answer::Known(check) = &report.answer
+        && let Some(redundant) = &check.redundant
+        && seen.grid.givens() < 81
+    {
+        let cells = names(&seen.place, redundant);
+        lines.push(words.sentence(&if cells.is_empty() {
+            Sentence::Minimal
+        } else {
+            Sentence::Redundant(&cells)
+        }));
+    }
+    lines
+}
+
+/// A report of `candidates`: only what is wrong; the table is drawn by [`view::candidate_table`].
+#[must_use]
+pub fn candidates(report: &CandidatesReport, lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    let place = &report.seen.place;
+    let mut lines = Vec::new();
+    if !report.seen.unreadable.is_empty() {
+        lines.push(words.sentence(&Sentence::Unread));
+    }
+    if report.seen.grid.givens() == 81 && report.clashes.is_empty() {
+        lines.push(words.sentence(&Sentence::Complete));
+    }
+    lines.extend(clashes(&report.clashes, place, words));
+    lines.extend(
+        report.starved.iter().map(|&cell| words.sentence(&Sentence::NoCandidate(&name(place, cell)))),
+    );
+    if let Some(placed) = &report.placed {
+        lines.push(words.sentence(&Sentence::Placed(placed, 0)));
+    }
+    lines
+}
+
+/// Reports of `find`, as a table.
+#[must_use]
+pub fn found(reports: &[FindReport], lang: Lang) -> String {
+    let words = lang.words();
+    let mut rows = vec![words.find_headings().map(str::to_owned)];
+    for report in reports {
+        rows.push([
+            words.place(&report.seen.place),
+            words.role(report.role).to_owned(),
+            report.seen.grid.givens().to_string(),
+            format!("{}%", report.confidence),
+            report.layout.to_owned(),
+        ]);
+    }
+    view::columns(&rows)
+}
+
+/// Cells that could not be read, each with its cure.
+#[must_use]
+pub fn unreadable(seen: &Seen, lang: Lang) -> Vec<Said> {
+    let words = lang.words();
+    let say = |fault| {
+        let said: Said = words.unreadable(fault);
+        Said { what: format!("{}: {}", words.spot(&fault.spot), said.what), cure: said.cure }
+    };
+    seen.unreadable.iter().map(say).collect()
+}
+
+/// What was odd about a board: by kind, with the first few cells; in full, each cell by itself.
+#[must_use]
+pub fn oddities(seen: &Seen, in_full: bool, lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    if in_full {
+        let say = |oddity: &crate::report::Oddity| {
+            format!("{}: {}", words.spot(&oddity.spot), words.oddity(&oddity.kind))
+        };
+        return seen.oddities.iter().map(say).collect();
+    }
+    let mut kinds: Vec<OddityKind> = Vec::new();
+    for oddity in seen.oddities.iter().filter(|oddity| is_weighty(&oddity.kind)) {
+        if !kinds.contains(&oddity.kind) {
+            kinds.push(oddity.kind);
+        }
+    }
+    let say = |kind: &OddityKind| {
+        let of_kind = seen.oddities.iter().filter(|oddity| oddity.kind == *kind);
+        let spots: Vec<String> = of_kind.map(|oddity| words.spot(&oddity.spot)).collect();
+        words.oddities(kind, spots.len(), &spots[..spots.len().min(FIRST_FEW)])
+    };
+    kinds.iter().map(say).collect()
+}
+
+/// What a role is called in JSON.
+#[must_use]
+pub const fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Problem => "problem",
+        Role::Answer => "answer",
+        Role::Empty => "empty",
+    }
+}
+
+/// The main thing, and the reasons for it.
+fn answer(seen: &Seen, answer: &Answer, good: &Sentence<'_>, words: &dyn Words) -> Vec<String> {
+    let Answer::Known(check) = answer else { return vec![words.sentence(&Sentence::Unread)] };
+    let place = &seen.place;
+    let mut lines = Vec::new();
+    match &check.verdict {
+        Verdict::Invalid => {
+            lines.push(words.sentence(&Sentence::Invalid));
+            lines.extend(clashes(&check.clashes, place, words));
+        }
+        Verdict::None { reason } => {
+            lines.push(words.sentence(&Sentence::NoSolution));
+            lines.extend(reasons(check, reason, seen, words));
+        }
+        Verdict::Unique(_) if seen.grid.givens() == 81 => lines.push(words.sentence(&Sentence::Complete)),
+        Verdict::Unique(_) => lines.push(words.sentence(good)),
+        Verdict::Many { count, .. } if seen.grid.givens() == 0 => {
+            lines.push(words.sentence(&Sentence::Several(*count)));
+            lines.push(words.sentence(&Sentence::Empty));
+        }
+        Verdict::Many { witnesses, differ, count } => {
+            lines.push(words.sentence(&Sentence::Several(*count)));
+            lines.push(words.sentence(&Sentence::Differ(&names(place, differ))));
+            lines.push(words.sentence(&Sentence::TwoOfThem));
+            lines.extend(witnesses.iter().map(|witness| format!("  {witness}")));
+        }
+        Verdict::OutOfBudget { .. } => lines.push(words.sentence(&Sentence::OutOfTime)),
+    }
+    lines
+}
+
+/// Every cell and digit that shows that there is no solution; the search's reason where none is that plain.
+fn reasons(check: &Check, reason: &Reason, seen: &Seen, words: &dyn Words) -> Vec<String> {
+    let place = &seen.place;
+    let hopeless = &check.hopeless;
+    let starved =
+        hopeless.no_candidate.iter().map(|&cell| words.sentence(&Sentence::NoCandidate(&name(place, cell))));
+    let lost =
+        hopeless.no_place.iter().map(|&(digit, house)| words.sentence(&Sentence::NoPlace(digit, house)));
+    let crowded = hopeless.crowded.iter().map(|crowd| {
+        let cells: Vec<Cell> = crowd.cells.iter().collect();
+        let digits: Vec<Digit> = crowd.digits.iter().collect();
+        words.sentence(&Sentence::Crowded(crowd.house, &names(place, &cells), &digits))
+    });
+    let mut lines: Vec<String> = starved.chain(lost).chain(crowded).collect();
+    if let Reason::Conflict(cells) = reason {
+        let given = |&cell: &Cell| match seen.grid.get(cell) {
+            Some(digit) => format!("{} = {digit}", name(place, cell)),
+            None => name(place, cell),
+        };
+        let givens: Vec<String> = cells.iter().map(given).collect();
+        lines.push(words.sentence(&Sentence::Conflict(&givens)));
+    }
+    lines
+}
+
+fn clashes(clashes: &[Clash], place: &Where, words: &dyn Words) -> Vec<String> {
+    let say = |clash: &Clash| {
+        words.sentence(&Sentence::Clash(clash.digit, clash.house, &names(place, &clash.cells)))
+    };
+    clashes.iter().map(say).collect()
+}
+
+/// `A1 (r1c1)` on a sheet, `r1c1` in a text.
+fn name(place: &Where, cell: Cell) -> String {
+    match place.address(cell) {
+        Some(address) => format!("{address} ({cell})"),
+        None => cell.to_string(),
+    }
+}
+
+fn names(place: &Where, cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| name(place, cell)).collect()
+}
