@@ -1,0 +1,188 @@
+//! The help in Japanese: the same commands and options with other words. A test holds that no word is missing.
+
+use clap::Command;
+
+/// Verbs: name, what it does, examples.
+const VERBS: &[(&str, &str, &str)] = &[
+    (
+        "find",
+        "入力にある盤面の一覧（場所と確かさ）を表示する",
+        "例:
+  banmen find book.xlsx
+  banmen find --json *.xlsx
+  banmen find book.xlsx --sheet Sheet2",
+    ),
+    (
+        "solve",
+        "解答をブックの写しに書き込む、またはテキストで書き出す",
+        "例:
+  banmen solve puzzle.xlsx                    puzzle.solve.xlsx に書き出す
+  banmen solve puzzle.xlsx -o answer.xlsx     answer.xlsx に書き出す
+  banmen solve --in-place puzzle.xlsx         置き換える（元の内容は puzzle.xlsx.bak に残る）
+  banmen solve book.xlsx --sheet 初級 --range B2:J10
+  banmen solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  banmen solve - --jobs 4 < puzzles.txt > solutions.txt
+
+ブックは写しを作り、盤面の空きマスだけに書き込みます。表出数字などほかの部分はそのままです。\
+書き込めない盤面（数式がある場合など）の答えは、新しいシートに書きます。
+
+1 行に 1 問のテキストは一括処理します。1 問につき 1 行を順に出力します。内容は解答、または問題・タブ・不備の種類\
+（none 解なし、many 複数解、invalid 重複、unread 読めない、unproved 時間切れ）です。\
+--count のときは、問題・タブ・解の個数です。",
+    ),
+    (
+        "check",
+        "正しい問題か調べる（数字の重複、解なし・唯一解・複数解）",
+        "例:
+  banmen check puzzle.xlsx
+  banmen check --json puzzles.txt
+
+一括処理（1 行に 1 問）では、1 問につき 1 行（問題・タブ・unique, none, many, invalid, unread, unproved のどれか）を\
+出力します。",
+    ),
+    (
+        "candidates",
+        "空きマスごとの候補数字を表示する。ブックでは写しに候補一覧表を書き込む",
+        "例:
+  banmen candidates puzzle.xlsx               表を表示し、puzzle.candidates.xlsx に書き出す
+  banmen candidates --format pencilmarks puzzle.csv
+  banmen candidates --json puzzle.xlsx",
+    ),
+    (
+        "completions",
+        "シェルの入力補完を出力する",
+        "例:
+  banmen completions bash > ~/.local/share/bash-completion/completions/banmen",
+    ),
+];
+
+/// Options: the verb where one word differs from the rest (else empty), id, words.
+const OPTIONS: &[(&str, &str, &str)] = &[
+    ("", "lang", "メッセージの言語: en, ja（指定がなければ LC_ALL, LC_MESSAGES, LANG による）"),
+    ("", "color", "色: auto（端末だけ）, always, never（NO_COLOR に従う）"),
+    ("", "quiet", "求められた結果とエラーだけを出力する"),
+    ("", "verbose", "すべて出力する（疑わしいセル、読めない行を一つずつ）"),
+    ("", "inputs", "ファイル、81 文字の問題、または -（標準入力）"),
+    ("", "sheet", "このシートだけを見る"),
+    ("", "range", "このセル範囲を盤面として読む（A1:I9）"),
+    (
+        "",
+        "output",
+        "このファイルまたはフォルダーに書き出す（指定がなければ入力の隣の 名前.コマンド.拡張子、テキストは標準出力）",
+    ),
+    ("", "in_place", "入力ファイルを置き換える。元の内容は 名前.拡張子.bak に残る"),
+    ("", "force", "すでにある出力ファイルに上書きする"),
+    ("", "json", "盤面ごとに 1 行の JSON を出力する"),
+    (
+        "",
+        "format",
+        "この形式のテキストを出力する（ブックの写しは作らない）: line, grid, pencilmarks, csv, sdk, sdm, ss",
+    ),
+    ("", "jobs", "一括処理のスレッド数（指定がなければコアの数）"),
+    ("", "timeout", "盤面ごとの制限時間（秒）"),
+    (
+        "",
+        "color_solved",
+        "ブックに書き込む数字の色: RRGGBB、または none（書式を変えない）。指定がなければ青 0000FF",
+    ),
+    ("", "all", "すべての解を書き出す（100 万個まで。--max で変更できる）"),
+    ("solve", "max", "書き出す解の最大数"),
+    ("", "count", "解の個数を数える（100 万個まで、または --max まで）"),
+    ("check", "max", "数える解の最大数"),
+    ("", "shell", "シェル: bash, elvish, fish, powershell, zsh"),
+    ("", "help", "使い方を表示する"),
+    ("", "version", "バージョンを表示する"),
+];
+
+const ABOUT: &str = "ブックやテキストにあるナンプレを解き、調べます。";
+const EXAMPLES: &str = "例:
+  banmen solve puzzle.xlsx              隣に puzzle.solve.xlsx を書き出す
+  banmen solve --in-place puzzle.xlsx   ブックの空きマスに直接書き込む
+  banmen check puzzle.csv               唯一解か、解なしか、複数解か（理由つき）
+  banmen コマンド --help                コマンドの詳しい説明";
+const TEMPLATE: &str = "{about-with-newline}
+使い方: {usage}
+
+{all-args}{after-help}";
+
+/// Gives the whole command Japanese words.
+pub(super) fn translate(command: Command) -> Command {
+    let command = command
+        .about(ABOUT)
+        .after_help(EXAMPLES)
+        .subcommand_help_heading("コマンド")
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(flag("help", 'h', clap::ArgAction::Help).global(true))
+        .arg(flag("version", 'V', clap::ArgAction::Version));
+    let command = words(command, "");
+    VERBS.iter().fold(command, |command, &(verb, about, examples)| {
+        command.mut_subcommand(verb, |sub| words(sub.about(about).after_help(examples), verb))
+    })
+}
+
+fn flag(name: &'static str, short: char, action: clap::ArgAction) -> clap::Arg {
+    clap::Arg::new(name).long(name).short(short).action(action).help(option("", name).unwrap_or_default())
+}
+
+fn words(command: Command, verb: &str) -> Command {
+    command.help_template(TEMPLATE).mut_args(|arg| {
+        let heading = match arg.get_help_heading() {
+            _ if arg.is_positional() => "引数",
+            Some(_) => "共通オプション",
+            None => "オプション",
+        };
+        let words = option(verb, arg.get_id().as_str());
+        let arg = arg.help_heading(heading);
+        let takes_values = arg.get_action().takes_values();
+        let arg = if takes_values { arg.hide_possible_values(true) } else { arg };
+        match words {
+            Some(words) => arg.help(words),
+            None => arg,
+        }
+    })
+}
+
+fn option(verb: &str, id: &str) -> Option<&'static str> {
+    let fits =
+        |wanted: &str| OPTIONS.iter().find(|(v, i, _)| *v == wanted && *i == id).map(|(.., words)| *words);
+    fits(verb).or_else(|| fits(""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn every_verb_and_option_has_words() {
+        let command = crate::args::Cli::command();
+        for arg in command.get_arguments() {
+            assert!(option("", arg.get_id().as_str()).is_some(), "{}", arg.get_id());
+        }
+        for sub in command.get_subcommands() {
+            assert!(VERBS.iter().any(|(verb, ..)| *verb == sub.get_name()), "{}", sub.get_name());
+            for arg in sub.get_arguments() {
+                assert!(
+                    option(sub.get_name(), arg.get_id().as_str()).is_some(),
+                    "{} {}",
+                    sub.get_name(),
+                    arg.get_id()
+                );
+            }
+        }
+        assert_eq!(VERBS.len(), command.get_subcommands().count(), "no verb that is not there");
+    }
+
+    #[test]
+    fn the_help_speaks_japanese() {
+        let help = translate(crate::args::Cli::command()).render_long_help().to_string();
+        assert!(
+            help.contains("使い方") && help.contains("オプション") && help.contains("コマンド"),
+            "{help}"
+        );
+        for english in ["Usage", "Options", "Commands", "Print help", "Possible"] {
+            assert!(!help.contains(english), "{english}: {help}");
+        }
+    }
+}

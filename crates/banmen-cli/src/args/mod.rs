@@ -1,0 +1,296 @@
+//! The command line: verbs and options. The help texts here are the English ones; [`japanese`] has the others.
+
+mod japanese;
+mod refusal;
+mod shape;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+use banmen::words::Lang;
+
+pub(crate) use refusal::refusal;
+pub(crate) use shape::{Shape, ShapeArgs};
+
+/// Solves and checks the Sudoku that people keep in workbooks and texts.
+#[derive(Parser, Debug)]
+#[command(name = "banmen", version, disable_help_subcommand = true, subcommand_value_name = "VERB")]
+#[command(after_help = "Examples:
+  banmen solve puzzle.xlsx              writes puzzle.solve.xlsx beside it
+  banmen solve --in-place puzzle.xlsx   fills the blank cells of the workbook itself
+  banmen check puzzle.csv               one solution, none, or several - and why
+  banmen VERB --help                    more about a verb")]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) manner: Manner,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+/// Options of every verb.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Common options")]
+pub(crate) struct Manner {
+    /// Language of the messages (otherwise LC_ALL, LC_MESSAGES or LANG decides)
+    #[arg(long, value_enum, global = true, value_name = "LANGUAGE")]
+    lang: Option<LangArg>,
+    /// Colors on the terminal; NO_COLOR is honored
+    #[arg(long, value_enum, global = true, default_value_t = ColorArg::Auto, value_name = "WHEN", hide_default_value = true)]
+    pub(crate) color: ColorArg,
+    /// Say only what is asked for, and errors
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Say everything: each doubtful cell, each bad line
+    #[arg(short, long, global = true)]
+    pub(crate) verbose: bool,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Verb {
+    /// List the boards of an input: where they are, and how sure that is
+    #[command(after_help = "Examples:
+  banmen find book.xlsx
+  banmen find --json *.xlsx
+  banmen find book.xlsx --sheet Sheet2")]
+    Find(FindArgs),
+    /// Write the solution into a copy of the workbook, or as text
+    #[command(after_help = "Examples:
+  banmen solve puzzle.xlsx                    writes puzzle.solve.xlsx
+  banmen solve puzzle.xlsx -o answer.xlsx     writes answer.xlsx
+  banmen solve --in-place puzzle.xlsx         replaces it; the old bytes stay in puzzle.xlsx.bak
+  banmen solve book.xlsx --sheet Easy --range B2:J10
+  banmen solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  banmen solve - --jobs 4 < puzzles.txt > solutions.txt
+
+A workbook is copied and the blank cells of its boards filled in; givens and all else stay as they are. \
+Where a board cannot be filled (formulas in it), the answer goes onto a new sheet.
+
+A text with a puzzle a line is a batch: one line comes out for each puzzle, in order. It is the solution, or the \
+puzzle, a tab, and what is wrong with it: none, many, invalid, unread, unproved (out of time). With --count it is the \
+puzzle, a tab, and the number of solutions.")]
+    Solve(SolveArgs),
+    /// Tell whether it is a proper puzzle: clashes, and none, one or several solutions
+    #[command(after_help = "Examples:
+  banmen check puzzle.xlsx
+  banmen check --json puzzles.txt
+
+In a batch (a puzzle a line) one line comes out for each puzzle: the puzzle, a tab, and \
+unique, none, many, invalid, unread or unproved.")]
+    Check(CheckArgs),
+    /// Show the candidates of every blank cell; for a workbook, write the candidate table into a copy
+    #[command(after_help = "Examples:
+  banmen candidates puzzle.xlsx               prints the table and writes puzzle.candidates.xlsx
+  banmen candidates --format pencilmarks puzzle.csv
+  banmen candidates --json puzzle.xlsx")]
+    Candidates(CandidatesArgs),
+    /// Print the completions of a shell
+    #[command(after_help = "Example:
+  banmen completions bash > ~/.local/share/bash-completion/completions/banmen")]
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+}
+
+/// Where the boards are.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct From {
+    /// File, 81-character puzzle, or - for standard input
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<OsString>,
+    /// Look on this sheet only
+    #[arg(long, value_name = "NAME")]
+    pub(crate) sheet: Option<String>,
+    /// Read a board in these cells, come what may (A1:I9)
+    #[arg(long, value_name = "RANGE")]
+    pub(crate) range: Option<String>,
+}
+
+/// Where answers go.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct To {
+    /// Write to this file or into this folder (default: NAME.VERB.EXT beside the input; text to standard output)
+    #[arg(short, long, value_name = "PATH")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace the input file; its old bytes stay in NAME.EXT.bak
+    #[arg(long, conflicts_with_all = ["output", "format"])]
+    pub(crate) in_place: bool,
+    /// Overwrite an existing output file
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// How much work may be done.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Effort {
+    /// Threads of a batch (default: one for each core)
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<usize>,
+    /// Give up on a board after so long
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) timeout: Option<f64>,
+}
+
+/// `find`
+#[derive(Args, Debug)]
+pub(crate) struct FindArgs {
+    #[command(flatten)]
+    pub(crate) from: From,
+    /// One JSON object a board, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `solve`
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) from: From,
+    #[command(flatten)]
+    pub(crate) to: To,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    /// Color of the digits written into a workbook: RRGGBB, or none to leave the look alone (default: 0000FF, blue)
+    #[arg(long, value_name = "COLOR")]
+    pub(crate) color_solved: Option<String>,
+    /// List every solution (a million at most; --max for another bound)
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// List at most so many solutions
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    pub(crate) max: Option<u64>,
+    /// Count the solutions (up to a million, or up to --max)
+    #[arg(long)]
+    pub(crate) count: bool,
+}
+
+/// `check`
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) from: From,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    /// Count solutions up to this bound
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) max: u64,
+    /// One JSON object a board, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `candidates`
+#[derive(Args, Debug)]
+pub(crate) struct CandidatesArgs {
+    #[command(flatten)]
+    pub(crate) from: From,
+    #[command(flatten)]
+    pub(crate) to: To,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum LangArg {
+    /// English
+    En,
+    /// 日本語
+    Ja,
+}
+
+/// When to use colors.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ColorArg {
+    /// On a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Manner {
+    /// The language of the messages.
+    pub(crate) fn lang(&self) -> Lang {
+        match self.lang {
+            Some(LangArg::En) => Lang::En,
+            Some(LangArg::Ja) => Lang::Ja,
+            None => Lang::of_environment(|name| std::env::var(name).ok()),
+        }
+    }
+}
+
+impl Verb {
+    /// Its name, as in file names.
+    pub(crate) const fn name(&self) -> &'static str {
+        match self {
+            Self::Find(_) => "find",
+            Self::Solve(_) => "solve",
+            Self::Check(_) => "check",
+            Self::Candidates(_) => "candidates",
+            Self::Completions { .. } => "completions",
+        }
+    }
+}
+
+/// The language the help shall have: `--lang` is looked for before the command line is parsed.
+pub(crate) fn early_lang(args: &[OsString]) -> Lang {
+    let mut chosen = None;
+    let mut texts = args.iter().map(|arg| arg.to_string_lossy()).peekable();
+    while let Some(text) = texts.next() {
+        let value = match text.strip_prefix("--lang=") {
+            Some(value) => Some(value.to_owned()),
+            None if text == "--lang" => texts.peek().map(|next| next.to_string()),
+            None => None,
+        };
+        chosen = value.and_then(|value| LangArg::from_str(&value, false).ok()).or(chosen);
+    }
+    match chosen {
+        Some(LangArg::En) => Lang::En,
+        Some(LangArg::Ja) => Lang::Ja,
+        None => Lang::of_environment(|name| std::env::var(name).ok()),
+    }
+}
+
+/// The command line with its help in `lang`.
+pub(crate) fn command(lang: Lang) -> clap::Command {
+    match lang {
+        Lang::En => Cli::command(),
+        Lang::Ja => japanese::translate(Cli::command()),
+    }
+}
+
+/// Parses the command line.
+///
+/// # Errors
+/// What clap says about it; also for `--help` and `--version`.
+pub(crate) fn parse(args: &[OsString], lang: Lang) -> Result<Cli, clap::Error> {
+    let matches = command(lang).try_get_matches_from(args)?;
+    Cli::from_arg_matches(&matches)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        for lang in [Lang::En, Lang::Ja] {
+            command(lang).debug_assert();
+        }
+    }
+
+    #[test]
+    fn the_language_of_the_help_is_known_early() {
+        let args = |list: &[&str]| list.iter().map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(early_lang(&args(&["banmen", "--lang", "ja", "--help"])), Lang::Ja);
+        assert_eq!(early_lang(&args(&["banmen", "solve", "--lang=ja", "--lang", "en"])), Lang::En);
+    }
+}

@@ -1,0 +1,168 @@
+//! Inputs: files, standard input, and puzzles given on the command line.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use banmen::{Input, Kind};
+
+use crate::words::Message;
+
+/// Bytes looked at to tell what an input is.
+const HEAD: usize = 64 << 10;
+/// Most MiB of an input that is held in memory whole. Batches are not held.
+const WHOLE_MIB: u64 = 512;
+
+/// An input, opened.
+pub(crate) struct Source {
+    /// What it is called in messages and in JSON.
+    pub(crate) name: String,
+    /// Its path, if it is a file.
+    pub(crate) path: Option<PathBuf>,
+    /// How it has to be read.
+    pub(crate) kind: Kind,
+    /// Its length, if it is known.
+    pub(crate) length: Option<u64>,
+    head: Vec<u8>,
+    rest: Box<dyn Read + Send>,
+}
+
+/// Why an input was not opened.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// There is no such file.
+    Missing(PathBuf),
+    /// There is no such file, and the text is nearly a puzzle.
+    NearlyPuzzle(String, usize),
+    /// It is a directory.
+    Directory(PathBuf),
+    /// The system refused.
+    Io(PathBuf, io::Error),
+    /// Too large to be held in memory.
+    TooLarge(PathBuf),
+}
+
+impl Trouble {
+    pub(crate) fn message(&self) -> Message<'_> {
+        match self {
+            Self::Missing(path) => Message::Missing { path },
+            Self::NearlyPuzzle(text, cells) => Message::NearlyPuzzle { text, cells: *cells },
+            Self::Directory(path) => Message::Directory { path },
+            Self::Io(path, error) => Message::CannotRead { path, error },
+            Self::TooLarge(path) => Message::TooLarge { path, limit_mib: WHOLE_MIB },
+        }
+    }
+}
+
+impl Source {
+    /// Opens what an argument names.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub(crate) fn open(arg: &OsStr) -> Result<Self, Trouble> {
+        if arg == "-" {
+            return Self::new("-".to_owned(), None, None, Box::new(io::stdin()));
+        }
+        let path = PathBuf::from(arg);
+        match path.metadata() {
+            Ok(about) if about.is_dir() => Err(Trouble::Directory(path)),
+            Ok(about) => {
+                let file = File::open(&path).map_err(|error| Trouble::Io(path.clone(), error))?;
+                let length = about.is_file().then_some(about.len());
+                Self::new(path.display().to_string(), Some(path), length, Box::new(file))
+            }
+            Err(error) if cannot_exist(&error) => Self::puzzle(arg, path),
+            Err(error) => Err(Trouble::Io(path, error)),
+        }
+    }
+
+    /// An argument that names no file: perhaps it is a puzzle.
+    fn puzzle(arg: &OsStr, path: PathBuf) -> Result<Self, Trouble> {
+        let Some(text) = arg.to_str() else { return Err(Trouble::Missing(path)) };
+        let cells = text.chars().filter(|c| !c.is_whitespace()).count();
+        if cells == 81 && Input::puzzle(text).is_ok() {
+            let bytes = text.to_owned().into_bytes();
+            let length = Some(bytes.len() as u64);
+            let head = bytes.clone();
+            let rest = Box::new(io::empty());
+            return Ok(Self { name: text.to_owned(), path: None, kind: Kind::Text, length, head, rest });
+        }
+        let puzzle_like = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".*_-".contains(c);
+        if (60..=120).contains(&cells) && text.chars().all(puzzle_like) {
+            Err(Trouble::NearlyPuzzle(text.to_owned(), cells))
+        } else {
+            Err(Trouble::Missing(path))
+        }
+    }
+
+    fn new(
+        name: String,
+        path: Option<PathBuf>,
+        length: Option<u64>,
+        mut rest: Box<dyn Read + Send>,
+    ) -> Result<Self, Trouble> {
+        let told = path.clone().unwrap_or_else(|| PathBuf::from("-"));
+        let file_name =
+            path.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+        let mut head = vec![0; HEAD];
+        let mut filled = 0;
+        let mut kind = Kind::Text;
+        loop {
+            match rest.read(&mut head[filled..]) {
+                Ok(0) => break,
+                Ok(n) => filled += n,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(Trouble::Io(told, error)),
+            }
+            // A batch that comes slowly is told by its first line; everything else can wait for more.
+            let lines = head[..filled].iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+            kind = Kind::of(&head[..lines], file_name.as_deref());
+            if kind == Kind::Lines || filled == HEAD {
+                break;
+            }
+        }
+        head.truncate(filled);
+        if kind != Kind::Lines {
+            kind = Kind::of(&head, file_name.as_deref());
+        }
+        Ok(Self { name, path, kind, length, head, rest })
+    }
+
+    /// Reads the whole input into memory and opens it.
+    ///
+    /// # Errors
+    /// [`Trouble`], or why there are no boards in it.
+    pub(crate) fn whole(self) -> Result<Result<Input, banmen::InputError>, Trouble> {
+        let told = || self.path.clone().unwrap_or_else(|| PathBuf::from(&self.name));
+        let most = WHOLE_MIB << 20;
+        let mut bytes = self.head;
+        let room = most.saturating_sub(bytes.len() as u64);
+        self.rest.take(room + 1).read_to_end(&mut bytes).map_err(|error| Trouble::Io(told(), error))?;
+        if bytes.len() as u64 > most {
+            return Err(Trouble::TooLarge(told()));
+        }
+        let file_name = self.path.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
+        Ok(Input::open(bytes, file_name.as_deref(), self.kind))
+    }
+
+    /// The input as a stream.
+    pub(crate) fn stream(self) -> Box<dyn Read + Send> {
+        Box::new(io::Cursor::new(self.head).chain(self.rest))
+    }
+}
+
+/// Errors that mean "no such file": also names that no file can have, as puzzles typed with spaces or line ends.
+fn cannot_exist(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
+    matches!(error.kind(), NotFound | InvalidFilename | InvalidInput | NotADirectory)
+}
+
+/// The arguments, or standard input where there are none and something is piped in.
+pub(crate) fn or_standard_input(inputs: &[OsString], terminal: bool) -> Option<Vec<OsString>> {
+    match (inputs.is_empty(), terminal) {
+        (false, _) => Some(inputs.to_vec()),
+        (true, false) => Some(vec![OsString::from("-")]),
+        (true, true) => None,
+    }
+}

@@ -1,0 +1,99 @@
+//! Standard output that never leaves half a line behind, and that ends quietly when nobody reads on.
+
+use std::io::{self, Write};
+
+/// Standard output, unbuffered: callers hand over whole lines.
+pub(crate) struct Out {
+    sink: Sink,
+    /// Bytes of an unfinished line that have reached the sink.
+    open_line: u64,
+}
+
+#[cfg(unix)]
+type Sink = std::fs::File;
+#[cfg(not(unix))]
+type Sink = io::Stdout;
+
+/// What became of a write.
+#[derive(Debug)]
+pub(crate) enum Lost {
+    /// The reader has gone away (`| head`): nothing to tell.
+    Closed,
+    /// It failed, and no half line was left where that could be helped.
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Lost {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe { Self::Closed } else { Self::Failed(error) }
+    }
+}
+
+impl Out {
+    /// Opens standard output.
+    ///
+    /// # Errors
+    /// Where there is none.
+    #[cfg(unix)]
+    pub(crate) fn open() -> io::Result<Self> {
+        use std::os::fd::AsFd;
+        let own = io::stdout().as_fd().try_clone_to_owned()?;
+        Ok(Self { sink: Sink::from(own), open_line: 0 })
+    }
+
+    /// Opens standard output.
+    ///
+    /// # Errors
+    /// Never here.
+    #[cfg(not(unix))]
+    pub(crate) fn open() -> io::Result<Self> {
+        Ok(Self { sink: io::stdout(), open_line: 0 })
+    }
+
+    /// Writes all of `bytes`, whole lines. When the disk fills up in the middle of a line, that half line is taken back.
+    ///
+    /// # Errors
+    /// [`Lost`].
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Lost> {
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            match self.sink.write(rest) {
+                Ok(0) => return Err(self.fail(io::ErrorKind::WriteZero.into())),
+                Ok(n) => {
+                    let done = &rest[..n];
+                    self.open_line = match done.iter().rposition(|&b| b == b'\n') {
+                        Some(end) => (done.len() - end - 1) as u64,
+                        None => self.open_line + n as u64,
+                    };
+                    rest = &rest[n..];
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(self.fail(error)),
+            }
+        }
+        self.sink.flush().map_err(Lost::from)
+    }
+
+    fn fail(&mut self, error: io::Error) -> Lost {
+        if error.kind() != io::ErrorKind::BrokenPipe && self.open_line > 0 {
+            self.take_back();
+        }
+        Lost::from(error)
+    }
+
+    /// Cuts the half line off again, where the output is a plain file.
+    #[cfg(unix)]
+    fn take_back(&mut self) {
+        use std::io::Seek;
+        let plain = self.sink.metadata().is_ok_and(|about| about.is_file());
+        if let (true, Ok(at)) = (plain, self.sink.stream_position())
+            && let Some(start) = at.checked_sub(self.open_line)
+            && self.sink.set_len(start).is_ok()
+        {
+            self.open_line = 0;
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn take_back(&mut self) {}
+}

@@ -1,0 +1,194 @@
+//! Where answers go: beside the input, into a file or folder, or into the input itself.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use banmen::fill::Filled;
+use banmen::{BookFormat, TextFormat};
+
+use crate::args::{Shape, To};
+use crate::exit::Exit;
+use crate::out::Out;
+use crate::save::{self, Draft, Replaced};
+use crate::session::Session;
+use crate::sink::Sink;
+use crate::words::Message;
+
+/// Where answers go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Target {
+    /// A workbook beside its input, text to standard output.
+    Usual,
+    /// The input itself.
+    InPlace,
+    /// This folder.
+    Folder(PathBuf),
+    /// This file.
+    File(PathBuf),
+}
+
+/// Where the answers of one run go.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) target: Target,
+    pub(crate) force: bool,
+    verb: &'static str,
+    inputs: Vec<OsString>,
+}
+
+impl Plan {
+    /// Reads the options.
+    pub(crate) fn new(to: &To, verb: &'static str, inputs: &[OsString]) -> Self {
+        let target = match &to.output {
+            _ if to.in_place => Target::InPlace,
+            None => Target::Usual,
+            Some(path) if path.is_dir() || ends_with_separator(path) => Target::Folder(path.clone()),
+            Some(path) => Target::File(path.clone()),
+        };
+        Self { target, force: to.force, verb, inputs: inputs.to_vec() }
+    }
+
+    /// Text only, to standard output.
+    pub(crate) fn text(verb: &'static str, inputs: &[OsString]) -> Self {
+        Self { target: Target::Usual, force: false, verb, inputs: inputs.to_vec() }
+    }
+
+    /// The verb, as in file names.
+    pub(crate) fn verb(&self) -> &'static str {
+        self.verb
+    }
+
+    /// Whether no place for a workbook was named.
+    pub(crate) fn names_no_file(&self) -> bool {
+        !matches!(self.target, Target::File(_))
+    }
+
+    /// Opens the place for the text of one input, or for all of them where one file was named. `None` after an error.
+    pub(crate) fn sink(&self, path: Option<&Path>, session: &mut Session) -> Option<Sink> {
+        let target = match &self.target {
+            Target::Usual | Target::InPlace => {
+                return match Out::open() {
+                    Ok(out) => Some(Sink::Out(out)),
+                    Err(error) => {
+                        session.refuse(&Message::CannotPrint { error: &error });
+                        None
+                    }
+                };
+            }
+            Target::File(path) => path.clone(),
+            Target::Folder(folder) => {
+                let input = path.unwrap_or(Path::new("stdin"));
+                save::beside(input, Some(folder), self.verb, Some("txt"))
+            }
+        };
+        if self.is_input(&target, session) {
+            return None;
+        }
+        match Draft::begin(&target, None, self.force) {
+            Ok(draft) => Some(Sink::File(draft)),
+            Err(error) => {
+                session.refuse_save(&error);
+                None
+            }
+        }
+    }
+
+    /// The text format that the name of the output asks for, when the input is a workbook of format `book`.
+    pub(crate) fn shape_by_name(&self, shape: Shape, book: BookFormat) -> Shape {
+        let Target::File(path) = &self.target else { return shape };
+        let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
+        let format = match ending.as_deref() {
+            Some("txt") => TextFormat::Grid,
+            Some("csv") if book.has_styles() => TextFormat::Csv,
+            Some("sdk") => TextFormat::Sdk,
+            Some("sdm") => TextFormat::Sdm,
+            Some("ss") => TextFormat::Ss,
+            _ => return shape,
+        };
+        if shape == Shape::Plain { Shape::Text(format) } else { shape }
+    }
+
+    /// Writes a workbook with answers; where it was written. Errors are told.
+    pub(crate) fn write_book(&self, input: &Path, filled: &Filled, session: &mut Session) -> Option<PathBuf> {
+        let wanted = filled.format.extension();
+        let target = match &self.target {
+            Target::InPlace => return self.replace(input, filled, session),
+            Target::Usual => save::beside(input, None, self.verb, filled.is_new_book().then_some(wanted)),
+            Target::Folder(folder) => {
+                save::beside(input, Some(folder), self.verb, filled.is_new_book().then_some(wanted))
+            }
+            Target::File(path) if self.inputs.len() > 1 => {
+                session.refuse(&Message::OneOutputForMany { path });
+                return None;
+            }
+            Target::File(path) => path.clone(),
+        };
+        let ending = target.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+        if filled.format.has_styles()
+            && ending.as_deref() != Some(wanted)
+            && matches!(self.target, Target::File(_))
+        {
+            session.refuse(&Message::WrongExtension { path: &target, wanted });
+            return None;
+        }
+        if self.is_input(&target, session) {
+            return None;
+        }
+        if let (false, Some(lock)) = (self.force, save::lock_of(input)) {
+            session.refuse(&Message::OpenElsewhere { path: input, lock: &lock });
+            return None;
+        }
+        match save::write_new(&target, &filled.bytes, Some(input), self.force) {
+            Ok(_) => {
+                session.tell_message(&Message::Written { path: &target });
+                Some(target)
+            }
+            Err(error) => {
+                session.refuse_save(&error);
+                None
+            }
+        }
+    }
+
+    fn replace(&self, input: &Path, filled: &Filled, session: &mut Session) -> Option<PathBuf> {
+        match save::replace(input, &filled.bytes) {
+            Ok(Replaced::Unchanged) => session.tell_message(&Message::Unchanged { path: input }),
+            Ok(Replaced::Done { backup, moved }) => {
+                if let Some(to) = &moved {
+                    session.tell_message(&Message::BackupMoved { from: &backup, to });
+                }
+                session.tell_message(&Message::Replaced { path: input, backup: &backup });
+            }
+            Err(error) => {
+                session.refuse_save(&error);
+                return None;
+            }
+        }
+        Some(input.to_owned())
+    }
+
+    /// Whether `target` is one of the inputs; that is told.
+    fn is_input(&self, target: &Path, session: &mut Session) -> bool {
+        let is_input = self.inputs.iter().any(|input| save::same_file(Path::new(input), target));
+        if is_input {
+            session.refuse(&Message::OutputIsInput { path: target });
+        }
+        is_input
+    }
+}
+
+/// Keeps a file of text and tells its path.
+pub(crate) fn keep(sink: Sink, force: bool, session: &mut Session) {
+    match sink.keep(force) {
+        Ok(Some(path)) => session.tell_message(&Message::Written { path: &path }),
+        Ok(None) => {}
+        Err(error) => {
+            session.refuse_save(&error);
+            session.end(Exit::Refused);
+        }
+    }
+}
+
+fn ends_with_separator(path: &Path) -> bool {
+    path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
+}

@@ -1,0 +1,115 @@
+//! `candidates`
+
+use std::sync::Arc;
+
+use banmen::words::tell;
+use banmen::{CandidatesReport, Input, TextFormat, candidates, fill, json, text, view};
+
+use crate::args::{CandidatesArgs, Shape};
+use crate::inputs::Source;
+use crate::session::{Session, harmless};
+use crate::sink::Sink;
+use crate::target::Plan;
+use crate::verbs::{self, Desk, Flow, Whole, lines};
+
+struct Candidates<'a> {
+    plan: &'a Plan,
+    shape: Shape,
+}
+
+pub(super) fn run(args: &CandidatesArgs, verb: &'static str, session: &mut Session) {
+    let plan = Plan::new(&args.to, verb, &args.from.inputs);
+    let desk = Candidates { plan: &plan, shape: args.shape.shape() };
+    verbs::each_input(&args.from, &plan, &desk, session);
+}
+
+impl Desk for Candidates<'_> {
+    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
+        match input {
+            Input::Text(_) => true,
+            Input::Book(_) if !has_path => true,
+            Input::Book(book) => matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)),
+        }
+    }
+
+    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
+        let (shape, lang) = (self.shape, session.lang);
+        let name = source.name.clone();
+        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
+            let report = candidates::candidates_line(line, *grid);
+            match shape {
+                Shape::Json => lines::push_line(out, &json::candidates(&name, &report, None, lang)),
+                Shape::Text(format) => out.extend_from_slice(in_format(format, &report).as_bytes()),
+                Shape::Plain => out.extend_from_slice(in_format(TextFormat::Pencilmarks, &report).as_bytes()),
+            }
+            report.is_fault()
+        };
+        lines::run(source, 1, shape, Arc::new(answer), sink, session)
+    }
+
+    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
+        let mut reports: Vec<_> = whole.boards.iter().map(candidates::candidates).collect();
+        session.hold();
+        let written = self.write(whole, &mut reports, session);
+        let told_later = session.take_held();
+        if written.is_none() {
+            reports.iter_mut().for_each(|report| report.placed = None);
+        }
+        let shape = match &whole.input {
+            Input::Book(book) => self.plan.shape_by_name(self.shape, book.format()),
+            Input::Text(_) => self.shape,
+        };
+        for (board, report) in whole.boards.iter().zip(&reports) {
+            session.end(report.is_fault());
+            if shape == Shape::Json {
+                let mut line = json::candidates(&whole.name, report, written.as_deref(), session.lang);
+                line.push('\n');
+                sink.write(line.as_bytes())?;
+                continue;
+            }
+            verbs::tell_doubts(whole, board, session);
+            verbs::tell_report(whole, board, &tell::candidates(report, session.lang), session);
+            let text = match shape {
+                Shape::Text(format) => in_format(format, report),
+                Shape::Plain | Shape::Json => {
+                    let heading = match whole.boards.len() {
+                        1 => String::new(),
+                        _ => format!("{}\n", harmless(&session.words().place(&board.seen.place))),
+                    };
+                    heading + &view::candidate_table(report, &session.words().candidate_headings())
+                }
+            };
+            sink.write(text.as_bytes())?;
+        }
+        session.tell_held(told_later);
+        Ok(())
+    }
+}
+
+impl Candidates<'_> {
+    /// Writes the tables into a workbook, where that is what was asked for; the path.
+    fn write(
+        &self,
+        whole: &Whole,
+        reports: &mut [CandidatesReport],
+        session: &mut Session,
+    ) -> Option<String> {
+        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
+        if self.gives_text(&whole.input, true) {
+            return None;
+        }
+        let boards: Vec<_> = whole.boards.iter().collect();
+        match fill::candidate_tables(book, &boards, reports, session.words().candidates_sheet()) {
+            Ok(Some(filled)) => verbs::write_filled(whole, path, &filled, self.plan, session),
+            Ok(None) => None,
+            Err(error) => {
+                session.refuse_input(&whole.name, &session.words().patch_error(&error));
+                None
+            }
+        }
+    }
+}
+
+fn in_format(format: TextFormat, report: &CandidatesReport) -> String {
+    text::write(format, &report.seen.grid, Some(&report.candidates))
+}

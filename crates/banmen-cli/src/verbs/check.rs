@@ -1,0 +1,76 @@
+//! `check`
+
+use std::sync::Arc;
+
+use banmen::words::tell;
+use banmen::{Clock, check, json};
+
+use crate::args::{CheckArgs, Shape};
+use crate::exit::Exit;
+use crate::inputs::Source;
+use crate::interrupt;
+use crate::session::{Session, harmless};
+use crate::sink::Sink;
+use crate::target::Plan;
+use crate::verbs::{self, Desk, Flow, Whole, lines, text};
+use crate::words::Message;
+
+struct Check {
+    json: bool,
+    clock: Clock,
+    jobs: usize,
+    max: u64,
+}
+
+pub(super) fn run(args: &CheckArgs, verb: &'static str, session: &mut Session) {
+    let Some(clock) = verbs::clock(&args.effort, session) else { return };
+    let desk = Check { json: args.json, clock, jobs: verbs::jobs(&args.effort), max: args.max };
+    verbs::each_input(&args.from, &Plan::text(verb, &args.from.inputs), &desk, session);
+}
+
+impl Desk for Check {
+    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
+        let (clock, max, json, lang) = (self.clock, self.max, self.json, session.lang);
+        let name = source.name.clone();
+        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
+            if json {
+                let report = check::check_line(line, *grid, max, &clock);
+                lines::push_line(out, &json::check(&name, &report, lang));
+                return report.is_fault();
+            }
+            let status = match banmen::solve::quickly(grid, &clock) {
+                Ok(_) => banmen::Status::Unique,
+                Err(status) => status,
+            };
+            out.extend_from_slice(text::fault(grid, status).as_bytes());
+            status != banmen::Status::Unique
+        };
+        let shape = if json { Shape::Json } else { Shape::Plain };
+        lines::run(source, self.jobs, shape, Arc::new(answer), sink, session)
+    }
+
+    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
+        // Empty frames beside other boards are there to be filled: nothing to check.
+        let filled = whole.boards.iter().any(|board| board.seen.grid.givens() > 0);
+        let blank = |board: &banmen::Board| board.seen.grid.givens() == 0 && board.seen.unreadable.is_empty();
+        for board in whole.boards.iter().filter(|board| !(filled && blank(board))) {
+            let report = check::check(board, self.max, &self.clock);
+            if interrupt::asked() {
+                session.tell_message(&Message::Stopped);
+                session.end(Exit::Interrupted);
+                return Ok(());
+            }
+            session.end(report.is_fault());
+            if self.json {
+                let mut line = json::check(&whole.name, &report, session.lang);
+                line.push('\n');
+                sink.write(line.as_bytes())?;
+            } else {
+                verbs::tell_doubts(whole, board, session);
+                let lines = tell::checked(&report, session.lang);
+                sink.write(harmless(&verbs::report_text(whole, board, &lines, session)).as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+}

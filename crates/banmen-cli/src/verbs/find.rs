@@ -1,0 +1,68 @@
+//! `find`
+
+use std::sync::Arc;
+
+use banmen::words::tell;
+use banmen::{find, json};
+
+use crate::args::{FindArgs, Shape};
+use crate::inputs::Source;
+use crate::session::{Session, harmless};
+use crate::sink::Sink;
+use crate::target::Plan;
+use crate::verbs::{self, Desk, Flow, Whole, lines};
+
+struct Find {
+    json: bool,
+    several: bool,
+}
+
+pub(super) fn run(args: &FindArgs, verb: &'static str, session: &mut Session) {
+    let desk = Find { json: args.json, several: args.from.inputs.len() > 1 };
+    verbs::each_input(&args.from, &Plan::text(verb, &args.from.inputs), &desk, session);
+}
+
+impl Desk for Find {
+    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
+        let (json, lang) = (self.json, session.lang);
+        let name = source.name.clone();
+        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
+            let report = find::report_line(line, *grid);
+            let text = if json {
+                json::find(&name, &report, lang)
+            } else {
+                format!("{line}\t{grid}\t{}", grid.givens())
+            };
+            lines::push_line(out, &text);
+            false
+        };
+        let shape = if json { Shape::Json } else { Shape::Plain };
+        lines::run(source, 1, shape, Arc::new(answer), sink, session)
+    }
+
+    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
+        let reports: Vec<_> = whole.boards.iter().map(find::report).collect();
+        if self.json {
+            for report in &reports {
+                let mut line = json::find(&whole.name, report, session.lang);
+                line.push('\n');
+                sink.write(line.as_bytes())?;
+            }
+            return Ok(());
+        }
+        let mut text = if self.several { format!("{}:\n", whole.name) } else { String::new() };
+        text.push_str(&tell::found(&reports, session.lang));
+        sink.write(harmless(&text).as_bytes())?;
+        for (board, report) in whole.boards.iter().zip(&reports) {
+            for why in report.why.iter().filter(|_| session.verbose) {
+                session.tell(&format!(
+                    "{}: {}",
+                    session.words().place(&board.seen.place),
+                    session.words().why(why)
+                ));
+            }
+            verbs::tell_doubts(whole, board, session);
+        }
+        Ok(())
+    }
+}

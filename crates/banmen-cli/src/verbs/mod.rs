@@ -1,0 +1,291 @@
+//! One file a verb: what is asked of the desk, and in which shape the answers are written.
+
+mod candidates;
+mod check;
+mod completions;
+mod find;
+mod lines;
+mod solve;
+mod text;
+
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+use banmen::fill::{Aside, Filled};
+use banmen::words::{Said, tell};
+use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick};
+
+use crate::args::{Cli, Effort, From, Verb};
+use crate::exit::Exit;
+use crate::inputs::{self, Source};
+use crate::interrupt;
+use crate::out::Lost;
+use crate::session::Session;
+use crate::sink::Sink;
+use crate::target::{Plan, Target, keep};
+use crate::words::Message;
+
+/// Does what the command line asks.
+pub(crate) fn run(cli: &Cli, session: &mut Session) {
+    let verb = cli.verb.name();
+    match &cli.verb {
+        Verb::Find(args) => find::run(args, verb, session),
+        Verb::Solve(args) => solve::run(args, verb, session),
+        Verb::Check(args) => check::run(args, verb, session),
+        Verb::Candidates(args) => candidates::run(args, verb, session),
+        Verb::Completions { shell } => completions::run(*shell, session),
+    }
+}
+
+/// What a verb does with its inputs.
+trait Desk {
+    /// Answers the lines of a batch.
+    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow;
+    /// Answers the boards of an input that was read whole.
+    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow;
+    /// Whether the answers to such an input are text.
+    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
+        let _ = (input, has_path);
+        true
+    }
+}
+
+/// An input that was read whole, and its boards.
+struct Whole {
+    name: String,
+    path: Option<PathBuf>,
+    input: Input,
+    boards: Vec<Board>,
+}
+
+/// Whether to go on with the next input. The error is that output was lost.
+type Flow = Result<(), Lost>;
+
+/// Goes through all inputs.
+fn each_input(from: &From, plan: &Plan, desk: &dyn Desk, session: &mut Session) {
+    let terminal = std::io::stdin().is_terminal();
+    let Some(args) = inputs::or_standard_input(&from.inputs, terminal) else {
+        session.refuse(&Message::NoInput { verb: plan.verb() });
+        return;
+    };
+    let Some(pick) = pick(from, session) else { return };
+    let mut shared: Option<Sink> = None;
+    for arg in &args {
+        if interrupt::asked() {
+            session.tell_message(&Message::Stopped);
+            session.end(Exit::Interrupted);
+            return;
+        }
+        let flow = one_input(arg, &pick, plan, desk, &mut shared, session);
+        if let Err(lost) = flow {
+            let path = shared.as_ref().and_then(Sink::path).map(ToOwned::to_owned);
+            session.lost(&lost, path.as_deref());
+            return;
+        }
+    }
+    // A file of text is kept if there is something in it: after an error in one of several inputs too.
+    if let Some(sink) = shared {
+        keep(sink, plan.force, session);
+    }
+}
+
+/// Takes one input.
+fn one_input(
+    arg: &OsString,
+    pick: &Pick,
+    plan: &Plan,
+    desk: &dyn Desk,
+    shared: &mut Option<Sink>,
+    session: &mut Session,
+) -> Flow {
+    let source = match Source::open(arg) {
+        Ok(source) => source,
+        Err(trouble) => {
+            session.refuse(&trouble.message());
+            return Ok(());
+        }
+    };
+    let path = source.path.clone();
+    if source.kind == Kind::Lines {
+        if plan.target == Target::InPlace {
+            refuse_in_place(path.as_deref(), session);
+            return Ok(());
+        }
+        if pick.is_some() {
+            session.refuse_input(&source.name, &session.words().pick_error(&banmen::PickError::NoSheets));
+            return Ok(());
+        }
+        return with_sink(path, plan, shared, session, |sink, session| desk.lines(source, sink, session));
+    }
+    let name = source.name.clone();
+    let input = match source.whole() {
+        Ok(Ok(input)) => input,
+        Ok(Err(error)) => {
+            session.refuse_input(&name, &session.words().input_error(&error));
+            return Ok(());
+        }
+        Err(trouble) => {
+            session.refuse(&trouble.message());
+            return Ok(());
+        }
+    };
+    if let Input::Book(book) = &input {
+        for notice in book.notices().iter().filter(|notice| session.verbose || is_weighty_notice(notice)) {
+            session.note(&format!("{name}: {}", session.words().notice(notice)));
+        }
+    }
+    let boards = match input.boards(pick) {
+        Ok(boards) => boards,
+        Err(error) => {
+            session.refuse_input(&name, &session.words().pick_error(&error));
+            return Ok(());
+        }
+    };
+    if plan.target == Target::InPlace && (path.is_none() || matches!(input, Input::Text(_))) {
+        refuse_in_place(path.as_deref(), session);
+        return Ok(());
+    }
+    let gives_text = desk.gives_text(&input, path.is_some());
+    let whole = Whole { name, path: path.clone(), input, boards };
+    if gives_text {
+        with_sink(path, plan, shared, session, |sink, session| desk.boards(&whole, sink, session))
+    } else {
+        // The answer is a workbook; what is printed beside it goes to standard output.
+        let Some(mut sink) = Plan::text(plan.verb(), &[]).sink(None, session) else { return Ok(()) };
+        desk.boards(&whole, &mut sink, session)
+    }
+}
+
+/// Hands out the place for text: one for all inputs, or one for each where a folder was named.
+fn with_sink(
+    path: Option<PathBuf>,
+    plan: &Plan,
+    shared: &mut Option<Sink>,
+    session: &mut Session,
+    work: impl FnOnce(&mut Sink, &mut Session) -> Flow,
+) -> Flow {
+    if matches!(plan.target, Target::Folder(_)) {
+        let Some(mut sink) = plan.sink(path.as_deref(), session) else { return Ok(()) };
+        work(&mut sink, session)?;
+        keep(sink, plan.force, session);
+        return Ok(());
+    }
+    if shared.is_none() {
+        *shared = plan.sink(path.as_deref(), session);
+    }
+    match shared {
+        Some(sink) => work(sink, session),
+        None => Ok(()),
+    }
+}
+
+fn refuse_in_place(path: Option<&Path>, session: &mut Session) {
+    match path {
+        Some(path) => session.refuse(&Message::InPlaceNeedsWorkbook { path }),
+        None => session.refuse(&Message::InPlaceNeedsFile),
+    }
+}
+
+/// `--sheet` and `--range`. `None` after an error.
+fn pick(from: &From, session: &mut Session) -> Option<Pick> {
+    let range: Option<CellRange> = match from.range.as_deref().map(|text| (text, text.parse())) {
+        None => None,
+        Some((_, Ok(range))) => Some(range),
+        Some((text, Err(_))) => {
+            session.refuse(&Message::BadRange { text });
+            return None;
+        }
+    };
+    Some(Pick { sheet: from.sheet.clone(), range })
+}
+
+/// `--timeout`, and Ctrl-C. `None` after an error.
+fn clock(effort: &Effort, session: &mut Session) -> Option<Clock> {
+    let timeout =
+        match effort.timeout.map(|seconds| (seconds, std::time::Duration::try_from_secs_f64(seconds))) {
+            None => None,
+            Some((seconds, Ok(timeout))) if seconds > 0.0 => Some(timeout),
+            Some((seconds, _)) => {
+                session.refuse(&Message::BadTimeout { seconds });
+                return None;
+            }
+        };
+    Some(Clock { timeout, stop: Some(interrupt::flag()) })
+}
+
+/// `--jobs`: threads of a batch.
+fn jobs(effort: &Effort) -> usize {
+    const MOST: usize = 256;
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    effort.jobs.filter(|&jobs| jobs > 0).unwrap_or_else(cores).min(MOST)
+}
+
+/// Writes a workbook with answers where the plan says, and tells what the user should know; the path.
+fn write_filled(
+    whole: &Whole,
+    path: &Path,
+    filled: &Filled,
+    plan: &Plan,
+    session: &mut Session,
+) -> Option<String> {
+    let words = session.words();
+    if let (Some(Aside::Book(error)), Target::InPlace) = (filled.aside.first(), &plan.target) {
+        session.refuse_input(&whole.name, &words.patch_error(error));
+        return None;
+    }
+    for aside in &filled.aside {
+        session.note(&format!("{}: {}", whole.name, words.aside(aside)));
+    }
+    for note in filled.notes.iter().filter(|note| session.verbose || is_weighty(note)) {
+        session.note(&format!("{}: {}", whole.name, words.patch_note(note)));
+    }
+    plan.write_book(path, filled, session).map(|path| path.display().to_string())
+}
+
+/// Notices that are told without being asked for.
+fn is_weighty_notice(notice: &Notice) -> bool {
+    match notice {
+        Notice::UndecodableText => true,
+        // What concerns a board is told with the board.
+        Notice::UncachedFormulas { .. } | Notice::GuessedEncoding(_) | Notice::Repaired(_) => false,
+    }
+}
+
+/// Notes that are told without being asked for.
+fn is_weighty(note: &PatchNote) -> bool {
+    match note {
+        PatchNote::ProtectedSheet(_) | PatchNote::FormulaReplaced(_) => true,
+        PatchNote::NoColors(_) | PatchNote::SignedMacros | PatchNote::ResultsDropped(_) => false,
+    }
+}
+
+/// Tells what was odd about a board, and what could not be read in it.
+fn tell_doubts(whole: &Whole, board: &Board, session: &Session) {
+    for line in tell::oddities(&board.seen, session.verbose, session.lang) {
+        session.note(&format!("{}: {line}", whole.name));
+    }
+    for said in tell::unreadable(&board.seen, session.lang) {
+        session.error(&Said { what: format!("{}: {}", whole.name, said.what), cure: said.cure });
+    }
+}
+
+/// Tells the sentences of a report: the first behind the name and place of the board, the others under it.
+fn tell_report(whole: &Whole, board: &Board, lines: &[String], session: &Session) {
+    session.tell(report_text(whole, board, lines, session).trim_end());
+}
+
+/// The sentences of a report as text.
+fn report_text(whole: &Whole, board: &Board, lines: &[String], session: &Session) -> String {
+    let place = session.words().place(&board.seen.place);
+    let place = match (&whole.path, whole.boards.len()) {
+        // A puzzle on the command line is its own place.
+        (None, 1) if whole.name != "-" => String::new(),
+        _ => format!("{}: {place}: ", whole.name),
+    };
+    let mut text = String::new();
+    for (i, line) in lines.iter().enumerate() {
+        text.push_str(&if i == 0 { format!("{place}{line}\n") } else { format!("  {line}\n") });
+    }
+    text
+}

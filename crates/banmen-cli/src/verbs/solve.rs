@@ -1,0 +1,201 @@
+//! `solve`
+
+use std::sync::Arc;
+
+use banmen::words::tell;
+use banmen::{Clock, Input, Rgb, Role, SolveReport, Wish, fill, json, solve};
+
+use crate::args::{Shape, SolveArgs};
+use crate::exit::Exit;
+use crate::inputs::Source;
+use crate::interrupt;
+use crate::session::Session;
+use crate::sink::Sink;
+use crate::target::Plan;
+use crate::verbs::{self, Desk, Flow, Whole, lines, text};
+use crate::words::Message;
+
+/// Of more boards in one input only those with a fault are told one by one.
+const TOLD_ONE_BY_ONE: usize = 20;
+
+struct Solve<'a> {
+    plan: &'a Plan,
+    shape: Shape,
+    wish: Wish,
+    clock: Clock,
+    jobs: usize,
+    color: Option<Rgb>,
+}
+
+pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
+    let Some(color) = color(args.color_solved.as_deref(), session) else { return };
+    let Some(clock) = verbs::clock(&args.effort, session) else { return };
+    let bound = args.max.unwrap_or(Wish::USUAL_BOUND);
+    let wish = Wish {
+        list: (args.all || (args.max.is_some() && !args.count)).then_some(bound),
+        count: args.count.then_some(bound),
+    };
+    let plan = Plan::new(&args.to, verb, &args.from.inputs);
+    let jobs = verbs::jobs(&args.effort);
+    let desk = Solve { plan: &plan, shape: args.shape.shape(), wish, clock, jobs, color };
+    verbs::each_input(&args.from, &plan, &desk, session);
+}
+
+impl Desk for Solve<'_> {
+    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
+        match input {
+            Input::Text(_) => true,
+            Input::Book(_) if !has_path && self.plan.names_no_file() => true,
+            Input::Book(book) => matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)),
+        }
+    }
+
+    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
+        let (wish, clock, shape, lang) = (self.wish, self.clock, self.shape, session.lang);
+        let name = source.name.clone();
+        let plain = wish == Wish::default() && !matches!(shape, Shape::Json | Shape::Text(_));
+        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
+            if plain {
+                return match solve::quickly(grid, &clock) {
+                    Ok(solution) => {
+                        lines::push_line(out, &solution.to_string());
+                        false
+                    }
+                    Err(status) => {
+                        out.extend_from_slice(text::fault(grid, status).as_bytes());
+                        true
+                    }
+                };
+            }
+            let report = solve::solve_line(line, *grid, &wish, &clock);
+            match shape {
+                Shape::Json => lines::push_line(out, &json::solve(&name, &report, None, lang)),
+                Shape::Plain | Shape::Text(_) => {
+                    out.extend_from_slice(text::solution(&report, shape, text::Look::Line).as_bytes())
+                }
+            }
+            report.is_fault()
+        };
+        lines::run(source, self.jobs, shape, Arc::new(answer), sink, session)
+    }
+
+    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
+        let taken = taken(whole);
+        let mut reports = Vec::new();
+        for &i in &taken {
+            let board = &whole.boards[i];
+            reports.push(solve::solve(board, &self.wish, &self.clock));
+            if interrupt::asked() {
+                session.tell_message(&Message::Stopped);
+                session.end(Exit::Interrupted);
+                return Ok(());
+            }
+        }
+        // What was written is told behind what was found.
+        session.hold();
+        let written = self.write(whole, &taken, &mut reports, session);
+        let told_later = session.take_held();
+        if written.is_none() {
+            reports.iter_mut().for_each(|report| report.placed = None);
+        }
+        let look = text::Look::of(session);
+        let shape = match &whole.input {
+            Input::Book(book) => self.plan.shape_by_name(self.shape, book.format()),
+            Input::Text(_) => self.shape,
+        };
+        for (&i, report) in taken.iter().zip(&reports) {
+            let board = &whole.boards[i];
+            session.end(report.is_fault());
+            match shape {
+                Shape::Json => {
+                    let mut line = json::solve(&whole.name, report, written.as_deref(), session.lang);
+                    line.push('\n');
+                    sink.write(line.as_bytes())?;
+                }
+                Shape::Plain if written.is_some() && !session.on_terminal => {}
+                Shape::Plain | Shape::Text(_) => {
+                    sink.write(text::solution(report, shape, look).as_bytes())?
+                }
+            }
+            if shape != Shape::Json {
+                verbs::tell_doubts(whole, board, session);
+                if report.is_fault() || session.verbose || taken.len() <= TOLD_ONE_BY_ONE {
+                    verbs::tell_report(whole, board, &tell::solved(report, session.lang), session);
+                }
+            }
+        }
+        if taken.len() > TOLD_ONE_BY_ONE {
+            let faults = reports.iter().filter(|report| report.is_fault()).count();
+            let (input, boards) = (whole.name.as_str(), taken.len());
+            session.tell_message(&Message::BoardsDone { input, boards, faults });
+        }
+        session.tell_held(told_later);
+        self.left_alone(whole, taken.len(), session);
+        Ok(())
+    }
+}
+
+impl Solve<'_> {
+    /// Writes the answers into a workbook, where that is what was asked for; the path.
+    fn write(
+        &self,
+        whole: &Whole,
+        taken: &[usize],
+        reports: &mut [SolveReport],
+        session: &mut Session,
+    ) -> Option<String> {
+        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
+        if self.gives_text(&whole.input, true) {
+            return None;
+        }
+        let boards: Vec<_> = taken.iter().map(|&i| &whole.boards[i]).collect();
+        let name = session.words().solution_sheet();
+        let filled = match fill::solutions(book, &boards, reports, self.color, name) {
+            Ok(Some(filled)) => filled,
+            Ok(None) => {
+                session.tell_message(&Message::NothingToWrite { path });
+                return None;
+            }
+            Err(error) => {
+                session.refuse_input(&whole.name, &session.words().patch_error(&error));
+                return None;
+            }
+        };
+        verbs::write_filled(whole, path, &filled, self.plan, session)
+    }
+
+    fn left_alone(&self, whole: &Whole, taken: usize, session: &Session) {
+        let left = whole.boards.len() - taken;
+        if left > 0 && session.verbose {
+            let of = |role| whole.boards.iter().filter(|board| board.role == role).count();
+            let sentence = banmen::words::Sentence::LeftAlone(of(Role::Answer), of(Role::Empty));
+            session.tell(&format!("{}: {}", whole.name, session.words().sentence(&sentence)));
+        }
+    }
+}
+
+/// The boards to solve: answers and empty frames beside a problem are left alone.
+fn taken(whole: &Whole) -> Vec<usize> {
+    let problem = |i: &usize| whole.boards[*i].role == Role::Problem;
+    let all = 0..whole.boards.len();
+    match (&whole.input, all.clone().any(|i| problem(&i))) {
+        (Input::Book(_), true) => all.filter(problem).collect(),
+        _ => all.collect(),
+    }
+}
+
+/// `--color-solved`. `None` after an error; `Some(None)` leaves the look alone.
+fn color(text: Option<&str>, session: &mut Session) -> Option<Option<Rgb>> {
+    const BLUE: Rgb = Rgb(0, 0, 0xFF);
+    match text {
+        None => Some(Some(BLUE)),
+        Some("none") => Some(None),
+        Some(text) => match Rgb::from_hex(text) {
+            Some(color) => Some(Some(color)),
+            None => {
+                session.refuse(&Message::BadColor { text });
+                None
+            }
+        },
+    }
+}

@@ -1,0 +1,131 @@
+//! English.
+
+use banmen::words::{Lang, Said};
+
+use super::{Message, io_error, thousands};
+
+pub(super) fn say(message: &Message<'_>) -> Said {
+    let io = |error| io_error::say(error, Lang::En);
+    match message {
+        Message::NoInput { verb } => Said::with(
+            "no input",
+            format!("name a file, or an 81-character puzzle, or - for standard input: banmen {verb} FILE"),
+        ),
+        Message::Missing { path } => {
+            Said::with(format!("{}: no such file", path.display()), "check the name and the folder")
+        }
+        Message::NearlyPuzzle { text, cells } => Said::with(
+            format!("\"{text}\": neither a file nor a puzzle: it has {cells} cells, a puzzle has 81"),
+            "write 81 characters, row by row, with . or 0 for each blank cell",
+        ),
+        Message::Directory { path } => {
+            Said::with(format!("{}: is a directory", path.display()), "name the files in it")
+        }
+        Message::CannotRead { path, error } => Said::with(
+            format!("{}: cannot be read: {}", path.display(), io(error)),
+            "check that you may open it",
+        ),
+        Message::TooLarge { path, limit_mib } => Said::with(
+            format!("{}: larger than {limit_mib} MiB", path.display()),
+            "puzzles by the million: one 81-character puzzle a line, which is read as a stream",
+        ),
+        Message::OpenElsewhere { path, lock } => Said::with(
+            format!("{}: is open in a spreadsheet program", path.display()),
+            format!("save and close it there; if it is not open, delete {}", lock.display()),
+        ),
+        Message::BadRange { text } => {
+            Said::with(format!("--range \"{text}\": not a range of cells"), "write it as A1:I9 or R1C1:R9C9")
+        }
+        Message::BadColor { text } => Said::with(
+            format!("--color-solved \"{text}\": not a colour"),
+            "write it as RRGGBB, such as 0000FF for blue, or none",
+        ),
+        Message::BadTimeout { seconds } => {
+            Said::with(format!("--timeout {seconds}: not a time"), "write seconds, such as 10 or 0.5")
+        }
+        Message::NoVerb { first } => {
+            let first = first.to_string_lossy();
+            Said::with(
+                format!("\"{first}\" is not a verb of banmen"),
+                format!("to solve it: banmen solve {first}"),
+            )
+        }
+        Message::InPlaceNeedsFile => {
+            Said::with("--in-place: there is no file to replace", "name a workbook, or leave --in-place out")
+        }
+        Message::InPlaceNeedsWorkbook { path } => Said::with(
+            format!(
+                "{}: --in-place works on workbooks (xlsx, xlsm, xls, ods, csv, tsv) only",
+                path.display()
+            ),
+            "use -o FILE to write the answers of a text elsewhere",
+        ),
+        Message::OneOutputForMany { path } => Said::with(
+            format!("{}: one output file for several inputs", path.display()),
+            "name a folder with -o, or leave -o out to write each answer beside its input",
+        ),
+        Message::OutputInNoDirectory { path } => {
+            Said::with(format!("{}: the folder does not exist", path.display()), "make the folder first")
+        }
+        Message::Exists { path } => Said::with(
+            format!("{}: already exists", path.display()),
+            "use --force to overwrite it, or -o for another name",
+        ),
+        Message::OutputIsInput { path } => Said::with(
+            format!("{}: is an input too", path.display()),
+            "use --in-place to replace it (the old bytes are kept in a .bak file), or another name",
+        ),
+        Message::WrongExtension { path, wanted } => Said::with(
+            format!(
+                "{}: what is written is {wanted}, and spreadsheet programs go by the name",
+                path.display()
+            ),
+            format!("name it .{wanted}"),
+        ),
+        Message::CannotWrite { path, error } => Said::with(
+            format!("{}: cannot be written: {}", path.display(), io(error)),
+            "nothing was half written; use -o to write elsewhere",
+        ),
+        Message::CannotPrint { error } => Said::with(
+            format!("standard output: cannot be written: {}", io(error)),
+            "the lines before are whole; make room, or send the output elsewhere",
+        ),
+        Message::Written { path } => Said::plain(format!("written: {}", path.display())),
+        Message::Replaced { path, backup } => {
+            Said::plain(format!("replaced: {} (as it was: {})", path.display(), backup.display()))
+        }
+        Message::BackupMoved { from, to } => {
+            Said::plain(format!("{}: an older backup, kept as {}", from.display(), to.display()))
+        }
+        Message::Unchanged { path } => {
+            Said::plain(format!("{}: nothing to change, not written", path.display()))
+        }
+        Message::NothingToWrite { path } => {
+            Said::plain(format!("{}: nothing to fill in, so nothing is written", path.display()))
+        }
+        Message::Progress { lines, percent, per_second } => {
+            let percent = percent.map(|p| format!(" {p}%")).unwrap_or_default();
+            Said::plain(format!("{} puzzles{percent}, {}/s", thousands(*lines), thousands(*per_second)))
+        }
+        Message::BatchDone { lines, faults, unread } => Said::plain(format!(
+            "{} puzzles: {} as they should be, {} with a fault, {} unreadable",
+            thousands(*lines),
+            thousands(lines - faults - unread),
+            thousands(*faults),
+            thousands(*unread)
+        )),
+        Message::BoardsDone { input, boards, faults } => {
+            Said::plain(format!("{input}: {} of {boards} boards solved", boards - faults))
+        }
+        Message::MoreBadLines { count } => {
+            Said::with(format!("{} more lines could not be read", thousands(*count)), "-v lists them all")
+        }
+        Message::Interrupted { lines } => {
+            Said::plain(format!("interrupted after {} puzzles; what is written is whole", thousands(*lines)))
+        }
+        Message::Stopped => Said::plain("interrupted; nothing was half written"),
+        Message::ErrorLabel => Said::plain("error"),
+        Message::CureLabel => Said::plain("help"),
+        Message::NoteLabel => Said::plain("note"),
+    }
+}

@@ -1,0 +1,134 @@
+//! Japanese.
+
+use banmen::words::{Lang, Said};
+
+use super::{Message, io_error, thousands};
+
+pub(super) fn say(message: &Message<'_>) -> Said {
+    let io = |error| io_error::say(error, Lang::Ja);
+    match message {
+        Message::NoInput { verb } => Said::with(
+            "入力がありません",
+            format!("ファイル名か 81 文字の問題を指定してください（- は標準入力）: banmen {verb} ファイル名"),
+        ),
+        Message::Missing { path } => Said::with(
+            format!("{}: ファイルがありません", path.display()),
+            "ファイル名とフォルダーを確かめてください",
+        ),
+        Message::NearlyPuzzle { text, cells } => Said::with(
+            format!("「{text}」はファイルでも問題でもありません（{cells} マスあります。問題は 81 マスです）"),
+            "左上から行順に 81 文字で書いてください。空きマスは . か 0 です",
+        ),
+        Message::Directory { path } => {
+            Said::with(format!("{}: フォルダーです", path.display()), "中のファイルを指定してください")
+        }
+        Message::CannotRead { path, error } => Said::with(
+            format!("{}: 読めません: {}", path.display(), io(error)),
+            "開く権限があるか確かめてください",
+        ),
+        Message::TooLarge { path, limit_mib } => Said::with(
+            format!("{}: {limit_mib} MiB を超えています", path.display()),
+            "大量の問題は 1 行に 1 問（81 文字）のテキストにしてください。順に読み込みます",
+        ),
+        Message::OpenElsewhere { path, lock } => Said::with(
+            format!("{}: 表計算ソフトで開かれています", path.display()),
+            format!("保存して閉じてください。開いていないのなら {} を削除してください", lock.display()),
+        ),
+        Message::BadRange { text } => Said::with(
+            format!("--range「{text}」はセル範囲ではありません"),
+            "A1:I9 や R1C1:R9C9 のように書いてください",
+        ),
+        Message::BadColor { text } => Said::with(
+            format!("--color-solved「{text}」は色ではありません"),
+            "RRGGBB（青は 0000FF）または none と書いてください",
+        ),
+        Message::BadTimeout { seconds } => Said::with(
+            format!("--timeout {seconds}: 時間ではありません"),
+            "10 や 0.5 のように秒数を書いてください",
+        ),
+        Message::NoVerb { first } => {
+            let first = first.to_string_lossy();
+            Said::with(
+                format!("「{first}」は banmen のコマンドではありません"),
+                format!("解くには: banmen solve {first}"),
+            )
+        }
+        Message::InPlaceNeedsFile => Said::with(
+            "--in-place: 置き換えるファイルがありません",
+            "ブックのファイル名を指定するか、--in-place を外してください",
+        ),
+        Message::InPlaceNeedsWorkbook { path } => Said::with(
+            format!(
+                "{}: --in-place はブック（xlsx, xlsm, xls, ods, csv, tsv）だけに使えます",
+                path.display()
+            ),
+            "テキストの答えは -o ファイル名 で別に書き出してください",
+        ),
+        Message::OneOutputForMany { path } => Said::with(
+            format!("{}: 複数の入力に対して出力ファイルが一つです", path.display()),
+            "-o にフォルダーを指定するか、-o を外して入力の隣に書き出してください",
+        ),
+        Message::OutputInNoDirectory { path } => Said::with(
+            format!("{}: フォルダーがありません", path.display()),
+            "先にフォルダーを作ってください",
+        ),
+        Message::Exists { path } => Said::with(
+            format!("{}: すでにあります", path.display()),
+            "上書きするには --force、別の名前にするには -o を使ってください",
+        ),
+        Message::OutputIsInput { path } => Said::with(
+            format!("{}: 入力と同じファイルです", path.display()),
+            "置き換えるには --in-place（元の内容は .bak に残ります）、または別の名前にしてください",
+        ),
+        Message::WrongExtension { path, wanted } => Said::with(
+            format!("{}: 書き出す内容は {wanted} 形式です。表計算ソフトは拡張子で判断します", path.display()),
+            format!("拡張子を .{wanted} にしてください"),
+        ),
+        Message::CannotWrite { path, error } => Said::with(
+            format!("{}: 書き込めません: {}", path.display(), io(error)),
+            "途中まで書かれたものはありません。-o で別の場所に書き出せます",
+        ),
+        Message::CannotPrint { error } => Said::with(
+            format!("標準出力に書き込めません: {}", io(error)),
+            "そこまでの行は完全です。空きを作るか、別の出力先にしてください",
+        ),
+        Message::Written { path } => Said::plain(format!("書き出しました: {}", path.display())),
+        Message::Replaced { path, backup } => {
+            Said::plain(format!("置き換えました: {}（元の内容: {}）", path.display(), backup.display()))
+        }
+        Message::BackupMoved { from, to } => {
+            Said::plain(format!("{}: 以前のバックアップです。{} に移しました", from.display(), to.display()))
+        }
+        Message::Unchanged { path } => {
+            Said::plain(format!("{}: 変更はありません。書き込みませんでした", path.display()))
+        }
+        Message::NothingToWrite { path } => {
+            Said::plain(format!("{}: 記入するマスがないので、何も書き出しません", path.display()))
+        }
+        Message::Progress { lines, percent, per_second } => {
+            let percent = percent.map(|p| format!(" {p}%")).unwrap_or_default();
+            Said::plain(format!("{} 問{percent}（毎秒 {} 問）", thousands(*lines), thousands(*per_second)))
+        }
+        Message::BatchDone { lines, faults, unread } => Said::plain(format!(
+            "{} 問: 正常 {}、不備のある問題 {}、読めない行 {}",
+            thousands(*lines),
+            thousands(lines - faults - unread),
+            thousands(*faults),
+            thousands(*unread)
+        )),
+        Message::BoardsDone { input, boards, faults } => {
+            Said::plain(format!("{input}: {boards} 個の盤面のうち {} 個が解けました！", boards - faults))
+        }
+        Message::MoreBadLines { count } => Said::with(
+            format!("読めない行がほかに {} 行あります", thousands(*count)),
+            "-v ですべて表示します",
+        ),
+        Message::Interrupted { lines } => {
+            Said::plain(format!("{} 問で中断しました。書き出した行はすべて完全です", thousands(*lines)))
+        }
+        Message::Stopped => Said::plain("中断しました。途中まで書かれたものはありません"),
+        Message::ErrorLabel => Said::plain("エラー"),
+        Message::CureLabel => Said::plain("対処"),
+        Message::NoteLabel => Said::plain("注意"),
+    }
+}

@@ -1,0 +1,126 @@
+//! What the command line itself says (files, options, progress), in each language. What it says about boards comes from
+//! the desk.
+//!
+//! [`Message`] is the one list of sentences; each language says all of them, so a missing translation does not compile.
+
+mod en;
+mod io_error;
+mod ja;
+
+use std::ffi::OsStr;
+use std::io;
+use std::path::Path;
+
+use banmen::words::{Lang, Said};
+
+/// Everything the command line may have to say.
+#[derive(Debug)]
+pub(crate) enum Message<'a> {
+    // Inputs
+    /// No input was named and standard input is a terminal.
+    NoInput { verb: &'a str },
+    /// No such file.
+    Missing { path: &'a Path },
+    /// No such file; the text was nearly a puzzle.
+    NearlyPuzzle { text: &'a str, cells: usize },
+    /// A directory where a file was expected.
+    Directory { path: &'a Path },
+    /// Reading failed.
+    CannotRead { path: &'a Path, error: &'a io::Error },
+    /// The input is beyond the bound that is kept in memory.
+    TooLarge { path: &'a Path, limit_mib: u64 },
+    /// The file is open in a spreadsheet program.
+    OpenElsewhere { path: &'a Path, lock: &'a Path },
+    // Options
+    /// `--range` is no range.
+    BadRange { text: &'a str },
+    /// `--color-solved` is no colour.
+    BadColor { text: &'a str },
+    /// `--timeout` is no time.
+    BadTimeout { seconds: f64 },
+    /// No verb before a file.
+    NoVerb { first: &'a OsStr },
+    /// `--in-place` makes sense for files only.
+    InPlaceNeedsFile,
+    /// `--in-place` for a text that is no workbook.
+    InPlaceNeedsWorkbook { path: &'a Path },
+    /// One `--output` file for several workbooks.
+    OneOutputForMany { path: &'a Path },
+    /// `-o` names a directory that does not exist or is no directory.
+    OutputInNoDirectory { path: &'a Path },
+    // Outputs
+    /// The output exists.
+    Exists { path: &'a Path },
+    /// The output is one of the inputs.
+    OutputIsInput { path: &'a Path },
+    /// The name of the output says another format than its content has.
+    WrongExtension { path: &'a Path, wanted: &'a str },
+    /// Writing failed; nothing was half written.
+    CannotWrite { path: &'a Path, error: &'a io::Error },
+    /// Standard output failed.
+    CannotPrint { error: &'a io::Error },
+    /// A file was written.
+    Written { path: &'a Path },
+    /// A file was replaced, its old bytes kept.
+    Replaced { path: &'a Path, backup: &'a Path },
+    /// An older backup was moved away.
+    BackupMoved { from: &'a Path, to: &'a Path },
+    /// Nothing to change, so nothing written.
+    Unchanged { path: &'a Path },
+    /// No board of the workbook can be filled in, so nothing was written.
+    NothingToWrite { path: &'a Path },
+    // Batches
+    /// The bar while a batch runs.
+    Progress { lines: u64, percent: Option<u64>, per_second: u64 },
+    /// A batch is done.
+    BatchDone { lines: u64, faults: u64, unread: u64 },
+    /// So many boards of one input were solved, or not.
+    BoardsDone { input: &'a str, boards: usize, faults: usize },
+    /// More bad lines than are told one by one.
+    MoreBadLines { count: u64 },
+    /// Stopped by Ctrl-C after so many lines.
+    Interrupted { lines: u64 },
+    /// Stopped by Ctrl-C.
+    Stopped,
+    // Labels
+    /// Before an error.
+    ErrorLabel,
+    /// Before a cure.
+    CureLabel,
+    /// Before a note.
+    NoteLabel,
+}
+
+impl Message<'_> {
+    /// The sentence, and what to do about it where something can be done.
+    pub(crate) fn say(&self, lang: Lang) -> Said {
+        match lang {
+            Lang::En => en::say(self),
+            Lang::Ja => ja::say(self),
+        }
+    }
+}
+
+/// A number with its thousands apart: `1,234,567`.
+fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let mut out = String::with_capacity(digits.len() * 4 / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let all = [0, 12, 123, 1234, 123_456, 1_234_567].map(thousands);
+        assert_eq!(all, ["0", "12", "123", "1,234", "123,456", "1,234,567"]);
+    }
+}

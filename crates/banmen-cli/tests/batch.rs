@@ -1,0 +1,234 @@
+//! Batches: a puzzle a line, streamed, in order.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+
+use common::{Desk, EASY, EASY_SOLVED, ran};
+
+fn empty() -> String {
+    ".".repeat(81)
+}
+
+#[test]
+fn one_line_comes_out_for_each_puzzle_in_order() {
+    let clash = format!("55{}", ".".repeat(79));
+    let mut none = EASY.to_owned();
+    none.replace_range(2..3, "1");
+    let text = format!(
+        "\u{FEFF}puzzle,comment\r\n# a comment\r\n\r\n{EASY},easy\r\n{}\r\n{clash}\n{none}\t4.5\nnonsense 12\n{EASY_SOLVED}\n7 {EASY}\n{EASY}",
+        empty()
+    );
+    let desk = Desk::new();
+    let expected = format!(
+        "{EASY_SOLVED}\n{}\tmany\n{clash}\tinvalid\n{none}\tnone\nnonsense 12\tunread\n{EASY_SOLVED}\n{EASY_SOLVED}\n{EASY_SOLVED}\n",
+        empty()
+    );
+    for jobs in ["1", "2", "7"] {
+        let ran = desk.run_with(&text, ["solve", "-", "--jobs", jobs]).code(1);
+        assert_eq!(ran.out, expected);
+        ran.says(&[
+            "-: line 8: ",
+            "neither a digit nor blank",
+            "8 puzzles: 4 as they should be, 3 with a fault, 1 unreadable",
+        ]);
+    }
+    let ran = desk.run_with(&text, ["solve", "-", "--json"]).code(1);
+    let objects: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let all: Vec<(&str, &str)> =
+        objects.iter().map(|o| (o["where"].as_str().unwrap(), o["status"].as_str().unwrap())).collect();
+    assert_eq!(
+        all,
+        [
+            ("line 4", "unique"),
+            ("line 5", "many"),
+            ("line 6", "invalid"),
+            ("line 7", "none"),
+            ("line 8", "unread"),
+            ("line 9", "unique"),
+            ("line 10", "unique"),
+            ("line 11", "unique")
+        ]
+    );
+    let ran = desk.run_with(&text, ["check", "-"]).code(1);
+    assert!(ran.out.starts_with(&format!("{EASY}\tunique\n")) && ran.out.lines().count() == 8, "{}", ran.out);
+}
+
+#[test]
+fn order_is_kept_however_many_threads_work() {
+    // Each solution begins with the digits that its puzzle has: so the order can be seen.
+    let desk = Desk::new();
+    let mut text = String::new();
+    let mut expected = String::new();
+    for n in 0..5000 {
+        let (a, b) = (n % 9 + 1, (n / 9) % 9 + 1);
+        let swap = |line: &str| -> String {
+            line.chars()
+                .map(|c| match c.to_digit(10) {
+                    Some(d) if d == a => char::from_digit(b, 10).unwrap(),
+                    Some(d) if d == b => char::from_digit(a, 10).unwrap(),
+                    _ => c,
+                })
+                .collect()
+        };
+        text.push_str(&format!("{}\n", swap(EASY)));
+        expected.push_str(&format!("{}\n", swap(EASY_SOLVED)));
+    }
+    let ran = desk.run_with(&text, ["solve", "-q", "-", "--jobs", "4"]).code(0);
+    assert!(ran.out == expected);
+    assert_eq!(ran.err, "");
+    // The same from a file, into a file.
+    desk.write("puzzles.txt", &text);
+    let ran = desk
+        .run(["solve", "puzzles.txt", "-o", "answers.txt", "--jobs", "3"])
+        .code(0)
+        .says(&["written: answers.txt"]);
+    assert_eq!(ran.out, "");
+    assert!(desk.read_text("answers.txt") == expected);
+    desk.run(["solve", "puzzles.txt", "-o", "answers.txt"])
+        .code(2)
+        .says(&["answers.txt: already exists", "--force"]);
+    desk.run(["solve", "puzzles.txt", "-o", "puzzles.txt", "--force"])
+        .code(2)
+        .says(&["puzzles.txt: is an input too"]);
+    assert!(desk.read_text("puzzles.txt") == text);
+}
+
+#[test]
+fn comments_in_code_page_932_are_passed_over() {
+    let text = [b"# \x96\xE2\x91\xE8\n".as_slice(), EASY.as_bytes(), b" \x8F\x89\x8B\x89\n"].concat();
+    let ran = Desk::new().run_with(text, ["solve", "-", "-q"]).code(0);
+    assert_eq!(ran.out, format!("{EASY_SOLVED}\n"));
+}
+
+#[test]
+fn a_list_named_csv_is_a_batch() {
+    let desk = Desk::new();
+    desk.write(
+        "list.csv",
+        format!("quizzes,solutions\n{0},{EASY_SOLVED}\n{0},{EASY_SOLVED}\n", EASY.replace('.', "0")),
+    );
+    let ran = desk.run(["solve", "list.csv"]).code(0);
+    assert_eq!(ran.out, format!("{EASY_SOLVED}\n{EASY_SOLVED}\n"));
+    assert_eq!(desk.files(), ["list.csv"]);
+    desk.run(["solve", "--in-place", "list.csv"]).code(2).says(&["--in-place works on workbooks"]);
+    desk.run(["solve", "--range", "A1:I9", "list.csv"]).code(2).says(&["no sheets and ranges"]);
+}
+
+#[test]
+fn many_bad_lines_do_not_flood_the_terminal() {
+    let text = format!("{EASY}\n{}", "bad 1\n".repeat(1000));
+    let desk = Desk::new();
+    let ran = desk.run_with(&text, ["solve", "-"]).code(1).says(&["980 more lines"]);
+    assert_eq!(ran.out.lines().count(), 1001);
+    assert!(ran.err.lines().count() < 60);
+    let ran = desk.run_with(&text, ["solve", "-", "-v"]).code(1);
+    assert!(ran.err.lines().count() > 1000);
+}
+
+#[test]
+fn a_line_without_end_needs_no_memory() {
+    let mut text = format!("{EASY}\n").into_bytes();
+    text.extend(std::iter::repeat_n(b'1', 20 << 20));
+    let ran = Desk::new()
+        .run_with(&text, ["solve", "-"])
+        .code(1)
+        .says(&["line 2: longer than any line of puzzles"]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!((lines[0], lines.len()), (EASY_SOLVED, 2));
+    assert!(lines[1].len() < 1000);
+}
+
+#[test]
+fn control_characters_of_a_bad_line_do_not_reach_the_terminal() {
+    let text = format!("{EASY}\n12\x1b[2J\x07\n");
+    let ran = Desk::new().run_with(&text, ["solve", "-"]).code(1);
+    assert!(!ran.out.contains('\x1b') && !ran.err.contains('\x1b'), "{:?} {:?}", ran.out, ran.err);
+}
+
+#[test]
+fn answers_come_while_the_input_is_still_open() {
+    let desk = Desk::new();
+    let mut child = desk
+        .command(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        writeln!(stdin, "{EASY}").unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, format!("{EASY_SOLVED}\n"));
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_run_quietly() {
+    let desk = Desk::new();
+    desk.write("puzzles.txt", format!("{EASY}\n").repeat(50_000));
+    let mut child =
+        desk.command(["solve", "puzzles.txt"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = [0; 82];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(first, format!("{EASY_SOLVED}\n").as_bytes());
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_whole_lines_and_130() {
+    let desk = Desk::new();
+    for target in [None, Some("answers.txt")] {
+        let mut command = desk.command(["solve", "-"]);
+        command.args(target.map(|name| ["-o", name]).into_iter().flatten());
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        // More than enough for the batch to be at work; then the pipe stays open and nothing comes any more.
+        stdin.write_all(format!("{EASY}\n").repeat(300).as_bytes()).unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(400));
+        let pid = child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        let ran = ran(child.wait_with_output().unwrap()).code(130).says(&["interrupted after"]);
+        let text = if target.is_some() { desk.read_text("answers.txt") } else { ran.out };
+        assert_eq!(text, format!("{EASY_SOLVED}\n").repeat(300));
+        drop(stdin);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_long_search() {
+    let desk = Desk::new();
+    let mut child = desk
+        .command(["solve", "--count", "--max", "1000000000000", &empty()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    assert_eq!(child.try_wait().unwrap(), None, "the search is still on");
+    let pid = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let ran = ran(child.wait_with_output().unwrap()).code(130).says(&["interrupted"]);
+    assert_eq!(ran.out, "");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_told() {
+    let desk = Desk::new();
+    desk.write("puzzles.txt", format!("{EASY}\n").repeat(2000));
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = desk.command(["solve", "puzzles.txt"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
+    ran(output).code(2).says(&["standard output: cannot be written: the disk is full"]);
+}
