@@ -134,10 +134,8 @@ where
             return (self.solved)(&self.grid);
         };
         let houses = cell.houses().map(|house| house.index());
-        for digit in Digit::ALL {
-            if houses.iter().any(|&house| self.held[house].contains(digit)) {
-                continue;
-            }
+        let held = houses.iter().fold(DigitSet::EMPTY, |held, &house| held | self.held[house]);
+        for digit in (!held).iter() {
             self.placements += 1;
             self.deepest = self.deepest.max(depth);
             self.grid.set(cell, Some(digit));

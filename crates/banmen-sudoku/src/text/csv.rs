@@ -6,8 +6,9 @@
 //! …
 //! ```
 //!
-//! Forgives quotes and white space around a value, blank signs instead of nothing, a separator at the end of every row,
-//! and gaps after three and six rows. The line right above is the label.
+//! Forgives quotes and white space around a value, the brackets of a list (`[[5, 3, 0, …], …]`, as programs have it),
+//! blank signs instead of nothing, a separator at the end of every row, and gaps after three and six rows. The line right
+//! above is the label.
 
 use crate::grid::{Cell, Grid};
 use crate::sets::{CellMap, DigitSet};
@@ -57,8 +58,10 @@ fn in_one_line(line: &str, at: usize) -> Option<Taken> {
 /// The values of a line, if most of them could be cells.
 fn values(line: &str) -> Option<Vec<Token<'_>>> {
     let separator = SEPARATORS.into_iter().find(|&separator| line.matches(separator).count() >= 6)?;
-    let mut values: Vec<Token> =
-        fields(line, |character| character == separator).into_iter().map(unquoted).collect();
+    let mut values: Vec<Token> = fields(line, |character| character == separator)
+        .into_iter()
+        .map(|field| field.trim_matches(is_edge))
+        .collect();
     if matches!(values.len(), 10 | 82) && values.last().is_some_and(|last| last.text.is_empty()) {
         values.pop();
     }
@@ -68,11 +71,7 @@ fn values(line: &str) -> Option<Vec<Token<'_>>> {
     (values.iter().filter(sound).count() * 3 >= values.len() * 2).then_some(values)
 }
 
-/// The value itself, without white space and quotes.
-fn unquoted(token: Token) -> Token {
-    let token = token.trim();
-    match token.text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
-        Some(text) => Token { column: token.column + 1, text }.trim(),
-        None => token,
-    }
+/// What may stand around a value: white space, quotes, and the brackets of a list.
+fn is_edge(character: char) -> bool {
+    character.is_whitespace() || "\"'[](){}".contains(character)
 }

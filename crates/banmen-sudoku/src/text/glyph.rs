@@ -22,7 +22,7 @@ const DIGITS: [(char, Forgiven); 5] = [
 ];
 
 /// Signs for a blank cell besides `.` and `0`.
-const BLANKS: [char; 12] = ['_', '*', '-', '０', '．', '＿', '＊', '－', '・', '･', '·', '□'];
+const BLANKS: [char; 14] = ['_', '*', '-', '–', '−', '０', '．', '＿', '＊', '－', '・', '･', '·', '□'];
 
 /// The cell that a character stands for, and what is unusual about it.
 pub(super) fn glyph(character: char) -> Option<(Glyph, Option<Forgiven>)> {

@@ -65,8 +65,9 @@ fn is_bar(character: char) -> bool {
 
 /// A line of nothing but frame, with something of a horizontal stroke in it.
 fn is_rule(line: &str) -> bool {
-    let is_stroke =
-        |character: char| matches!(character, '-' | '=' | '_' | '*' | '─' | '━' | '═' | '－' | '＝');
+    let is_stroke = |character: char| {
+        matches!(character, '-' | '–' | '−' | '=' | '_' | '*' | '─' | '━' | '═' | '－' | '＝')
+    };
     let is_frame = |character: char| {
         is_stroke(character)
             || is_bar(character)

@@ -24,6 +24,7 @@ pub(super) enum LineKind<'a> {
 }
 
 /// One row of a board and its line, from 1.
+#[derive(Clone)]
 pub(super) struct Row<'a> {
     pub(super) line: usize,
     pub(super) tokens: Vec<Token<'a>>,
@@ -40,55 +41,42 @@ pub(super) struct Rows<'a> {
     surplus: usize,
 }
 
+/// Tells what a line is to a format.
+type Classify<'a> = fn(&'a str) -> LineKind<'a>;
+
+impl LineKind<'_> {
+    fn can_be_rule(&self) -> bool {
+        matches!(self, Self::Rule | Self::RowOrRule(_))
+    }
+}
+
 impl<'a> Rows<'a> {
     /// Gathers the board that starts at this line, if one does.
-    pub(super) fn gather(lines: &[&'a str], at: usize, kind: fn(&'a str) -> LineKind<'a>) -> Option<Self> {
-        let (mut sure, mut unsure) = (Vec::new(), Vec::new());
-        let (mut next, mut rules) = (at, 0);
-        while let Some(&text) = lines.get(next).filter(|_| sure.len() < 9 && unsure.len() < 9) {
-            let line = next + 1;
-            match kind(text) {
-                LineKind::Row(tokens) => {
-                    sure.push(Row { line, tokens });
-                    rules = 0;
-                }
-                LineKind::RowOrRule(tokens) => unsure.push(Row { line, tokens }),
-                // At most the frame below a board; the one above the next is not ours.
-                LineKind::Rule if rules == 0 => rules += 1,
-                LineKind::Gap
-                    if is_between_bands(sure.len()) || is_between_bands(sure.len() + unsure.len()) => {}
-                LineKind::Rule | LineKind::Gap | LineKind::Other => break,
-            }
-            next += 1;
-        }
-        if sure.is_empty() {
-            return None;
-        }
+    pub(super) fn gather(lines: &[&'a str], at: usize, kind: Classify<'a>) -> Option<Self> {
+        let (sure, unsure) = collect(lines, at, kind);
         // Dashes are blank cells where other rows use them so, or where nine rows need them.
-        let blanks: Vec<&str> =
-            unsure.iter().map(|row| row.tokens[0].text).filter(|sign| uses(&sure, sign)).collect();
         let all_nine = sure.len() + unsure.len() == 9;
-        unsure.retain(|row| all_nine || blanks.contains(&row.tokens[0].text));
-        let mut rows = sure;
-        rows.append(&mut unsure);
+        let signs: Vec<&str> = sure.iter().flat_map(|row| &row.tokens).map(|token| token.text).collect();
+        let is_blank = |tokens: &[Token]| tokens.first().is_some_and(|token| signs.contains(&token.text));
+        let mut rows: Vec<Row> = unsure.into_iter().filter(|row| all_nine || is_blank(&row.tokens)).collect();
+        rows.extend(sure.iter().cloned());
         rows.sort_by_key(|row| row.line);
         rows.truncate(9);
-        if rows.len() < FEWEST_ROWS {
+        if sure.is_empty() || rows.len() < FEWEST_ROWS {
             return None;
         }
-        let last = rows.last()?.line;
-        let below = |from: usize| lines[from..].iter().take(FEWEST_ROWS).map(|text| kind(text));
+
         let is_row = |kind: &LineKind| match kind {
             LineKind::Row(_) => true,
-            LineKind::RowOrRule(tokens) => blanks.contains(&tokens[0].text),
+            LineKind::RowOrRule(tokens) => is_blank(tokens),
             _ => false,
         };
+        let below = |from: usize| lines[from..].iter().take(FEWEST_ROWS).map(|text| kind(text));
+        let last = rows.last()?.line;
         let more = if rows.len() == 9 { below(last).take_while(is_row).count() } else { 0 };
         let surplus = if more < FEWEST_ROWS { more } else { 0 };
         let next = last + surplus;
-        let is_frame =
-            |kind: &LineKind| matches!(kind, LineKind::Rule | LineKind::RowOrRule(_)) && !is_row(kind);
-        let frame = usize::from(below(next).next().as_ref().is_some_and(is_frame));
+        let frame = below(next).take(1).filter(|kind| kind.can_be_rule() && !is_row(kind)).count();
         Some(Self { rows, first: at, next: next + frame, surplus })
     }
 
@@ -120,9 +108,28 @@ impl Taken {
     }
 }
 
-/// Whether a row has a cell with this sign.
-fn uses(rows: &[Row], sign: &str) -> bool {
-    rows.iter().any(|row| row.tokens.iter().any(|token| token.text == sign))
+/// The rows from this line on, and the lines that may be rows: of one board, and perhaps a little more.
+fn collect<'a>(lines: &[&'a str], at: usize, kind: Classify<'a>) -> (Vec<Row<'a>>, Vec<Row<'a>>) {
+    let (mut sure, mut unsure) = (Vec::new(), Vec::new());
+    let mut rules = 0;
+    for (i, text) in lines.iter().enumerate().skip(at) {
+        let line = i + 1;
+        match kind(text) {
+            LineKind::Row(tokens) => {
+                sure.push(Row { line, tokens });
+                rules = 0;
+            }
+            LineKind::RowOrRule(tokens) => unsure.push(Row { line, tokens }),
+            // At most the frame below a board; the one above the next is not ours.
+            LineKind::Rule if rules == 0 => rules += 1,
+            LineKind::Gap if is_between_bands(sure.len()) || is_between_bands(sure.len() + unsure.len()) => {}
+            LineKind::Rule | LineKind::Gap | LineKind::Other => break,
+        }
+        if sure.len() == 9 || unsure.len() == 9 {
+            break;
+        }
+    }
+    (sure, unsure)
 }
 
 /// After three or six rows a gap is no end.

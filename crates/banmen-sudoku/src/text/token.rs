@@ -27,9 +27,14 @@ impl<'a> Token<'a> {
 
     /// The same without white space at its ends.
     pub(super) fn trim(self) -> Token<'a> {
-        let rest = self.text.trim_start();
-        let gone = self.text.chars().count() - rest.chars().count();
-        Token { column: self.column + gone, text: rest.trim_end() }
+        self.trim_matches(char::is_whitespace)
+    }
+
+    /// The same without such characters at its ends.
+    pub(super) fn trim_matches(self, is_edge: fn(char) -> bool) -> Token<'a> {
+        let rest = self.text.trim_start_matches(is_edge);
+        let gone = self.len() - rest.chars().count();
+        Token { column: self.column + gone, text: rest.trim_end_matches(is_edge) }
     }
 
     /// Whether it is one character that stands for a cell.
