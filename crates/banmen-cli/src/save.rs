@@ -94,8 +94,7 @@ impl Draft {
     /// # Errors
     /// [`SaveError`].
     pub(crate) fn begin(target: &Path, like: Option<&Path>, force: bool) -> Result<Self, SaveError> {
-        // A link is followed: the file it points to is written, the link stays.
-        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+        let target = followed(target).unwrap_or_else(|_| target.to_owned());
         let folder = folder_of(&target);
         if !folder.is_dir() {
             return Err(SaveError::NoDirectory(folder.to_owned()));
@@ -179,7 +178,7 @@ pub(crate) fn write_new(
 /// # Errors
 /// [`SaveError`]; then the file is as it was.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<Replaced, SaveError> {
-    let real = fs::canonicalize(path).map_err(|e| SaveError::Io(path.to_owned(), e))?;
+    let real = followed(path).map_err(|e| SaveError::Io(path.to_owned(), e))?;
     if let Some(lock) = lock_of(&real) {
         return Err(SaveError::OpenElsewhere(path.to_owned(), lock));
     }
@@ -221,6 +220,11 @@ fn back_up(path: &Path) -> io::Result<(PathBuf, Option<PathBuf>)> {
         draft.persist_noclobber(&backup).map_err(|e| e.error)?;
     }
     Ok((backup, moved))
+}
+
+/// A link is followed: the file it points to is written, the link stays.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    if path.is_symlink() { fs::canonicalize(path) } else { Ok(path.to_owned()) }
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {

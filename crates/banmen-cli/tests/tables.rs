@@ -107,6 +107,24 @@ fn the_candidate_table_is_printed_and_written() {
     assert_eq!(column(10)[..2], ["1", "3"]);
 }
 
+/// 0-b13, 1-b9: never "the active sheet", but the sheet and range that were named.
+#[test]
+fn a_sheet_and_a_range_are_obeyed() {
+    let desk = Desk::new();
+    desk.write("two.xlsx", include_bytes!("../../../examples/newspaper.xlsx"));
+    let places = |args: &[&str]| -> Vec<String> {
+        let ran = desk.run([&["find", "--json", "two.xlsx"], args].concat()).code(0);
+        let object = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+        ran.out.lines().map(|line| object(line)["where"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = places(&[]);
+    assert_eq!(all, ["'Week 48'!B4:J12", "'Week 48'!B17:J25"]);
+    assert_eq!(places(&["--sheet", "week 48"]), all);
+    assert_eq!(places(&["--sheet", "Week 48", "--range", "B17:J25"]), all[1..]);
+    assert_eq!(places(&["--range", "$B$17:$J$25"]), all[1..]);
+    desk.run(["find", "two.xlsx", "--sheet", "Week 49"]).code(2).says(&["there are: Week 48"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn links_are_followed_and_rights_kept() {

@@ -31,8 +31,13 @@ impl Filled {
 /// Why an answer does not stand in its board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Aside {
-    /// The layout has no place for it.
-    Layout(banmen_layout::WriteError),
+    /// The board has no place for it: the answer is on a new sheet.
+    Layout {
+        /// The board: `Sheet1!A1:I9`.
+        board: String,
+        /// What stands in the way.
+        error: banmen_layout::WriteError,
+    },
     /// The cells cannot be changed: the answer is on a new sheet.
     Cells(PatchError),
     /// The file cannot be changed: the answer is in a new workbook.
@@ -72,7 +77,7 @@ pub fn solutions(
         let patch = match banmen_layout::write(book, find, &solution, &options) {
             Ok(patch) => Some(patch),
             Err(error) => {
-                add(&mut aside, Aside::Layout(error));
+                add(&mut aside, Aside::Layout { board: find.where_(), error });
                 None
             }
         };

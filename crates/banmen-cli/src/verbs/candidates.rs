@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use banmen::words::tell;
-use banmen::{CandidatesReport, Input, TextFormat, candidates, fill, json, text, view};
+use banmen::{Board, CandidatesReport, Input, TextFormat, candidates, fill, json, text, view};
 
 use crate::args::{CandidatesArgs, Shape};
 use crate::inputs::Source;
@@ -48,9 +48,10 @@ impl Desk for Candidates<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let mut reports: Vec<_> = whole.boards.iter().map(candidates::candidates).collect();
+        let boards: Vec<&Board> = whole.to_answer().iter().map(|&i| &whole.boards[i]).collect();
+        let mut reports: Vec<_> = boards.iter().map(|board| candidates::candidates(board)).collect();
         session.hold();
-        let written = self.write(whole, &mut reports, session);
+        let written = self.write(whole, &boards, &mut reports, session);
         let told_later = session.take_held();
         if written.is_none() {
             reports.iter_mut().for_each(|report| report.placed = None);
@@ -59,7 +60,7 @@ impl Desk for Candidates<'_> {
             Input::Book(book) => self.plan.shape_by_name(self.shape, book.format()),
             Input::Text(_) => self.shape,
         };
-        for (board, report) in whole.boards.iter().zip(&reports) {
+        for (board, report) in boards.iter().zip(&reports) {
             session.end(report.is_fault());
             if shape == Shape::Json {
                 let mut line = json::candidates(&whole.name, report, written.as_deref(), session.lang);
@@ -72,7 +73,7 @@ impl Desk for Candidates<'_> {
             let text = match shape {
                 Shape::Text(format) => in_format(format, report),
                 Shape::Plain | Shape::Json => {
-                    let heading = match whole.boards.len() {
+                    let heading = match boards.len() {
                         1 => String::new(),
                         _ => format!("{}\n", harmless(&session.words().place(&board.seen.place))),
                     };
@@ -91,6 +92,7 @@ impl Candidates<'_> {
     fn write(
         &self,
         whole: &Whole,
+        boards: &[&Board],
         reports: &mut [CandidatesReport],
         session: &mut Session,
     ) -> Option<String> {
@@ -98,8 +100,7 @@ impl Candidates<'_> {
         if self.gives_text(&whole.input, true) {
             return None;
         }
-        let boards: Vec<_> = whole.boards.iter().collect();
-        match fill::candidate_tables(book, &boards, reports, session.words().candidates_sheet()) {
+        match fill::candidate_tables(book, boards, reports, session.words().candidates_sheet()) {
             Ok(Some(filled)) => verbs::write_filled(whole, path, &filled, self.plan, session),
             Ok(None) => None,
             Err(error) => {

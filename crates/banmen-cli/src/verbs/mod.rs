@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use banmen::fill::{Aside, Filled};
 use banmen::words::{Said, tell};
-use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick};
+use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick, Role};
 
 use crate::args::{Cli, Effort, From, Verb};
 use crate::exit::Exit;
@@ -57,6 +57,18 @@ struct Whole {
     path: Option<PathBuf>,
     input: Input,
     boards: Vec<Board>,
+}
+
+impl Whole {
+    /// The boards to answer, by index: full ones and empty frames beside a problem are left alone.
+    fn to_answer(&self) -> Vec<usize> {
+        let problem = |i: &usize| self.boards[*i].role == Role::Problem;
+        let all = 0..self.boards.len();
+        match (&self.input, all.clone().any(|i| problem(&i))) {
+            (Input::Book(_), true) => all.filter(problem).collect(),
+            _ => all.collect(),
+        }
+    }
 }
 
 /// Whether to go on with the next input. The error is that output was lost.

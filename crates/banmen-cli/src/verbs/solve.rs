@@ -80,7 +80,7 @@ impl Desk for Solve<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let taken = taken(whole);
+        let taken = whole.to_answer();
         let mut reports = Vec::new();
         for &i in &taken {
             let board = &whole.boards[i];
@@ -99,6 +99,7 @@ impl Desk for Solve<'_> {
             reports.iter_mut().for_each(|report| report.placed = None);
         }
         let look = text::Look::of(session);
+        let as_book = !self.gives_text(&whole.input, whole.path.is_some());
         let shape = match &whole.input {
             Input::Book(book) => self.plan.shape_by_name(self.shape, book.format()),
             Input::Text(_) => self.shape,
@@ -112,7 +113,7 @@ impl Desk for Solve<'_> {
                     line.push('\n');
                     sink.write(line.as_bytes())?;
                 }
-                Shape::Plain if written.is_some() && !session.on_terminal => {}
+                Shape::Plain if as_book && !session.on_terminal => {}
                 Shape::Plain | Shape::Text(_) => {
                     sink.write(text::solution(report, shape, look).as_bytes())?
                 }
@@ -171,16 +172,6 @@ impl Solve<'_> {
             let sentence = banmen::words::Sentence::LeftAlone(of(Role::Answer), of(Role::Empty));
             session.tell(&format!("{}: {}", whole.name, session.words().sentence(&sentence)));
         }
-    }
-}
-
-/// The boards to solve: answers and empty frames beside a problem are left alone.
-fn taken(whole: &Whole) -> Vec<usize> {
-    let problem = |i: &usize| whole.boards[*i].role == Role::Problem;
-    let all = 0..whole.boards.len();
-    match (&whole.input, all.clone().any(|i| problem(&i))) {
-        (Input::Book(_), true) => all.filter(problem).collect(),
-        _ => all.collect(),
     }
 }
 

@@ -37,16 +37,15 @@ pub fn checked(report: &CheckReport, lang: Lang) -> Vec<String> {
     let words = lang.words();
     let seen = &report.seen;
     let mut lines = answer(seen, &report.answer, &Sentence::Proper, words);
-    if matches!(report.answer, Answer::Unread) || seen.grid.givens() == 0 {
+    if matches!(report.answer, Answer::Unread) || matches!(seen.grid.givens(), 0 | 81) {
         return lines;
     }
     lines.push(words.sentence(&Sentence::Givens(seen.grid.givens())));
-    if !report.symmetry.is_empty() && seen.grid.givens() < 81 {
+    if !report.symmetry.is_empty() {
         lines.push(words.sentence(&Sentence::Symmetry(&report.symmetry)));
     }
     if let Answer::Known(check) = &report.answer
         && let Some(redundant) = &check.redundant
-        && seen.grid.givens() < 81
     {
         let cells = names(&seen.place, redundant);
         lines.push(words.sentence(&if cells.is_empty() {

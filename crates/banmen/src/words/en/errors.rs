@@ -229,7 +229,9 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
 
 pub(super) fn aside(aside: &Aside) -> String {
     match aside {
-        Aside::Layout(error) => format!("{}; the answer is on a new sheet", write(error).what),
+        Aside::Layout { board, error } => {
+            format!("{board}: {}; the answer is on a new sheet", write(error).what)
+        }
         Aside::Cells(error) => format!("{}; the answer is on a new sheet", patch(error).what),
         Aside::Book(error) => format!(
             "{}; the answer is in a new workbook, without what else is in the file (other sheets, formats, charts, macros)",

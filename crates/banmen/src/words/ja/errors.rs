@@ -222,7 +222,9 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
 
 pub(super) fn aside(aside: &Aside) -> String {
     match aside {
-        Aside::Layout(error) => format!("{}。答えは新しいシートにあります", write(error).what),
+        Aside::Layout { board, error } => {
+            format!("{board}: {}。答えは新しいシートにあります", write(error).what)
+        }
         Aside::Cells(error) => format!("{}。答えは新しいシートにあります", patch(error).what),
         Aside::Book(error) => format!(
             "{}。答えは新しいブックにあります（元のほかのシート・書式・グラフ・マクロは含みません）",
