@@ -105,6 +105,16 @@ impl CellRange {
             && other.first.col <= self.last.col
     }
 
+    /// The smallest rectangle that holds both.
+    #[must_use]
+    pub const fn around(&self, other: Self) -> Self {
+        let (first, last) = (self.first, self.last);
+        Self {
+            first: CellRef::new(min(first.row, other.first.row), min(first.col, other.first.col)),
+            last: CellRef::new(max(last.row, other.last.row), max(last.col, other.last.col)),
+        }
+    }
+
     /// Every cell, row by row.
     pub fn cells(self) -> impl Iterator<Item = CellRef> {
         (self.first.row..=self.last.row)
@@ -144,6 +154,14 @@ impl FromStr for CellRange {
             None => text.parse().map(|cell| Self::new(cell, cell)),
         }
     }
+}
+
+const fn min(a: u32, b: u32) -> u32 {
+    if a < b { a } else { b }
+}
+
+const fn max(a: u32, b: u32) -> u32 {
+    if a > b { a } else { b }
 }
 
 fn parse_a1(text: &str) -> Option<CellRef> {

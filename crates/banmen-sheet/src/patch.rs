@@ -119,6 +119,8 @@ pub enum PatchNote {
     SignedMacros,
     /// Formulas whose last results were dropped, since they depend on changed cells: so many.
     ResultsDropped(usize),
+    /// The workbook computes only when a person says so: its formulas show their last results until then.
+    ManualCalculation,
 }
 
 impl Patch {

@@ -129,6 +129,13 @@ impl Workbook {
         }
     }
 
+    /// An xlsx workbook without any sheet: the start of a new file. The first sheet that a patch adds becomes its first; a
+    /// patch that adds none is refused, since a file without sheets is no workbook.
+    #[must_use]
+    pub fn blank_xlsx() -> Self {
+        Self { bytes: xlsx::blank().into(), ..Self::from_sheets(Vec::new(), Vec::new()) }
+    }
+
     /// The same workbook with these names for ranges: for building by hand.
     #[must_use]
     pub fn with_names(self, names: Vec<DefinedName>) -> Self {

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 
 /// Replaces character references and the five named entities, after line ends have become `\n` as XML asks. What is no
 /// reference is kept as it is.
-fn unescape(raw: &str) -> Cow<'_, str> {
+pub(crate) fn unescape(raw: &str) -> Cow<'_, str> {
     if !raw.contains(['&', '\r']) {
         return Cow::Borrowed(raw);
     }

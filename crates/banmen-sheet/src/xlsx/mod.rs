@@ -1,8 +1,10 @@
 //! Office Open XML workbooks (xlsx, xlsm).
 
+mod blank;
 mod book;
 pub(crate) mod colors;
 mod names;
+mod patch;
 pub(crate) mod reading;
 mod strings;
 pub(crate) mod styles;
@@ -10,11 +12,13 @@ mod worksheet;
 
 use std::sync::Arc;
 
-use crate::error::{OpenError, PatchError};
+use crate::error::OpenError;
 use crate::package::Package;
-use crate::patch::{Patch, Patched};
 use crate::sniff::Format;
 use crate::workbook::{Sheet, SheetKind, Workbook};
+
+pub(crate) use blank::blank;
+pub(crate) use patch::patch;
 
 use book::Book;
 use colors::Colors;
@@ -48,8 +52,4 @@ pub(crate) fn read(bytes: Arc<[u8]>, format: Format) -> Result<Workbook, OpenErr
         sheets.push(sheet);
     }
     Ok(Workbook { bytes, format, sheets, names: book.names, styles, notices: reading.into_notices() })
-}
-
-pub(crate) fn patch(book: &Workbook, _patch: &Patch) -> Result<Patched, PatchError> {
-    Err(PatchError::ReadOnly(book.format()))
 }

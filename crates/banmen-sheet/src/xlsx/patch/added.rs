@@ -1,0 +1,95 @@
+//! Sheets that a patch adds.
+
+use super::book::{Book, NewTab};
+use super::splice::unpatchable;
+use super::styles::Styles;
+use super::unreadable;
+use super::wiring::{PartKind, Wiring};
+use super::{checks, names, new_sheet};
+use crate::error::PatchError;
+use crate::package::Package;
+use crate::patch::NewSheet;
+
+/// Tabs that a workbook may have.
+const MOST_TABS: usize = 10_000;
+
+/// What comes of the new sheets.
+#[derive(Debug, Default)]
+pub(super) struct Added {
+    /// Tabs to append.
+    pub(super) tabs: Vec<NewTab>,
+    /// Their parts.
+    pub(super) parts: Vec<(String, Vec<u8>)>,
+    /// The names that the sheets were given, those included that were there already.
+    pub(super) names: Vec<String>,
+}
+
+/// Writes the new sheets. One that is there already, under the name wished for and byte for byte, is not added again.
+pub(super) fn sheets(
+    sheets: &[NewSheet],
+    package: &Package,
+    book: &Book,
+    styles: &mut Styles,
+    wiring: &mut Wiring,
+) -> Result<Added, PatchError> {
+    let mut added = Added::default();
+    let most = book.tabs.iter().map(|tab| tab.id).max().unwrap_or(0);
+    for sheet in sheets {
+        let name = names::clean(&sheet.name)?;
+        for cell in &sheet.cells {
+            cell.value.as_ref().map_or(Ok(()), |value| checks::value(&name, value))?;
+        }
+        let bytes = new_sheet::write(sheet, book.dialect.main(), styles)?.into_bytes();
+        let mut variants = names::variants(&name);
+        let mut is_there = false;
+        let name = loop {
+            let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
+            if added.names.iter().any(|taken| is_same(taken, &variant)) {
+                continue;
+            }
+            let Some(tab) = book.tabs.iter().find(|tab| is_same(&tab.name, &variant)) else { break variant };
+            let part = tab.part.as_deref().filter(|part| package.has(part));
+            if part.map(|part| package.part(part)).transpose().map_err(unreadable)?.as_ref() == Some(&bytes) {
+                is_there = true;
+                break tab.name.clone();
+            }
+        };
+        added.names.push(name.clone());
+        if is_there {
+            continue;
+        }
+        if book.locked {
+            return Err(PatchError::ProtectedStructure);
+        }
+        let index = added.tabs.len() + 1;
+        let id = u32::try_from(index).ok().and_then(|index| most.checked_add(index));
+        let Some(id) = id.filter(|_| book.tabs.len() + index <= MOST_TABS) else {
+            return Err(PatchError::Full("sheets"));
+        };
+        let part = free_part(package, book, "worksheets/sheet", &added.parts)
+            .ok_or_else(|| unpatchable(&book.part, "has no free name for a sheet"))?;
+        let relationship = wiring.add(PartKind::Worksheet, &part, book);
+        added.tabs.push(NewTab { name, id, relationship });
+        added.parts.push((part, bytes));
+    }
+    Ok(added)
+}
+
+/// A part name beside the workbook part that is not taken, whatever its case: `xl/worksheets/sheet4.xml`.
+pub(super) fn free_part(
+    package: &Package,
+    book: &Book,
+    stem: &str,
+    taken: &[(String, Vec<u8>)],
+) -> Option<String> {
+    let folder = book.part.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+    let names = (1..).map(|number| format!("{folder}{stem}{number}.xml"));
+    names
+        .take(package.entries().len() + taken.len() + 1)
+        .find(|name| !package.has(name) && !taken.iter().any(|(part, _)| part == name))
+}
+
+/// Sheet names do not differ by case alone.
+fn is_same(a: &str, b: &str) -> bool {
+    a.to_lowercase() == b.to_lowercase()
+}

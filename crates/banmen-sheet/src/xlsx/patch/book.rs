@@ -1,0 +1,212 @@
+//! The workbook part: its tabs and names, and the edits it may need.
+
+use super::scope::Scope;
+use super::splice::{Splices, unpatchable};
+use super::tree::{Node, Tree, is_true, set_attribute};
+use super::unreadable;
+use super::write::escape;
+use crate::error::PatchError;
+use crate::package::{Package, Relationship};
+use crate::xml::Text;
+
+/// The children of the root that stand before `calcPr`.
+const BEFORE_CALCULATION: &[&str] = &[
+    "fileVersion",
+    "fileSharing",
+    "workbookPr",
+    "workbookProtection",
+    "bookViews",
+    "sheets",
+    "functionGroups",
+    "externalReferences",
+    "definedNames",
+];
+
+/// The two sets of namespaces that workbooks are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dialect {
+    /// What Excel writes unless told otherwise.
+    Transitional,
+    /// ISO/IEC 29500 Strict.
+    Strict,
+}
+
+impl Dialect {
+    /// The namespace of sheets, styles and the workbook.
+    pub(super) const fn main(self) -> &'static str {
+        match self {
+            Self::Transitional => "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+            Self::Strict => "http://purl.oclc.org/ooxml/spreadsheetml/main",
+        }
+    }
+
+    /// The namespace of `r:id`, and the start of relationship types.
+    pub(super) const fn relationships(self) -> &'static str {
+        match self {
+            Self::Transitional => "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+            Self::Strict => "http://purl.oclc.org/ooxml/officeDocument/relationships",
+        }
+    }
+}
+
+/// A tab of the workbook.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Tab {
+    /// Its name.
+    pub(super) name: String,
+    /// Its `sheetId`.
+    pub(super) id: u32,
+    /// The part behind it.
+    pub(super) part: Option<String>,
+    /// Whether it is a sheet of cells.
+    pub(super) is_worksheet: bool,
+}
+
+/// A tab to append: its name and `sheetId`, and the relationship to its part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct NewTab {
+    /// Its name.
+    pub(super) name: String,
+    /// Its `sheetId`.
+    pub(super) id: u32,
+    /// The id of the relationship to its part.
+    pub(super) relationship: String,
+}
+
+/// The workbook part.
+#[derive(Debug)]
+pub(super) struct Book {
+    /// Its name.
+    pub(super) part: String,
+    text: Text,
+    /// What it leads to.
+    pub(super) relationships: Vec<Relationship>,
+    /// Its tabs, in order.
+    pub(super) tabs: Vec<Tab>,
+    /// The namespaces it is written in.
+    pub(super) dialect: Dialect,
+    /// Whether formulas are computed only when a person says so. Their results are then behind until that is done,
+    /// whoever changes the cells, and are left as they are.
+    pub(super) computes_by_hand: bool,
+    /// Whether formulas may build on their own results.
+    pub(super) iterates: bool,
+    /// Whether sheets may be neither added nor taken away.
+    pub(super) locked: bool,
+}
+
+impl Book {
+    /// Reads the workbook part of a package.
+    pub(super) fn read(package: &Package) -> Result<Self, PatchError> {
+        let part = package.main_part().map_err(unreadable)?;
+        let text = package.xml(&part).map_err(unreadable)?;
+        let relationships = package.relationships(&part).map_err(unreadable)?;
+        let tree = Tree::parse(&text).map_err(unreadable)?;
+        let root = root(&tree, &part)?;
+        let namespace = format!(
+            "xmlns{}",
+            if root.prefix().is_empty() { String::new() } else { format!(":{}", root.prefix()) }
+        );
+        let strict =
+            root.attribute(namespace.trim_end_matches(':')).is_some_and(|uri| uri == Dialect::Strict.main());
+        let tabs =
+            root.child("sheets").into_iter().flat_map(Node::children).filter(|node| node.name() == "sheet");
+        let tabs = tabs.map(|node| {
+            let id = node.tag().prefixed_attribute("id").unwrap_or_default();
+            let relationship = relationships.iter().find(|r| r.id == id && !r.external);
+            Tab {
+                name: node.attribute("name").unwrap_or_default().into_owned(),
+                id: node.attribute("sheetId").and_then(|id| id.trim().parse().ok()).unwrap_or(0),
+                part: relationship.map(|r| r.target.clone()),
+                is_worksheet: relationship.is_some_and(|r| r.is("worksheet")),
+            }
+        });
+        let tabs = tabs.collect();
+        let locked =
+            root.child("workbookProtection").is_some_and(|node| is_true(node.attribute("lockStructure")));
+        let calculation = root.child("calcPr");
+        let computes_by_hand =
+            calculation.and_then(|node| node.attribute("calcMode")).is_some_and(|mode| mode == "manual");
+        let iterates = calculation.is_some_and(|node| is_true(node.attribute("iterate")));
+        let dialect = if strict { Dialect::Strict } else { Dialect::Transitional };
+        drop(tree);
+        Ok(Self { part, text, relationships, tabs, dialect, computes_by_hand, iterates, locked })
+    }
+
+    /// The first part that a relationship of that kind leads to.
+    pub(super) fn related(&self, kind: &str) -> Option<&Relationship> {
+        self.relationships.iter().find(|r| r.is(kind))
+    }
+
+    /// The tabs and defined names, for reading formulas.
+    pub(super) fn scope(&self) -> Result<Scope, PatchError> {
+        let mut scope = Scope::new(self.tabs.iter().map(|tab| tab.name.as_str()));
+        let mut tokens = self.text.tokens();
+        while let Some(token) = tokens.next() {
+            let token = token.map_err(unreadable)?;
+            if !token.opens("definedName") {
+                continue;
+            }
+            let sheet = token.attribute("localSheetId").and_then(|id| id.trim().parse().ok());
+            let name = token.attribute("name").unwrap_or_default();
+            let formula = tokens.inner_text(&token).map_err(unreadable)?;
+            scope.name(sheet, &name, &formula);
+        }
+        Ok(scope)
+    }
+
+    /// The part with tabs appended, and told to compute everything when it is opened. `None` if nothing changes.
+    pub(super) fn edited(&self, tabs: &[NewTab], compute: bool) -> Result<Option<Vec<u8>>, PatchError> {
+        let tree = Tree::parse(&self.text).map_err(unreadable)?;
+        let root = root(&tree, &self.part)?;
+        let prefix = root.prefix();
+        let mut splices = Splices::default();
+        if !tabs.is_empty() {
+            let (id, declaration) = self.relationship_attribute(root);
+            let new: String = tabs
+                .iter()
+                .map(|tab| {
+                    let NewTab { name, id: sheet, relationship } = tab;
+                    let name = escape(name);
+                    format!("<{prefix}sheet{declaration} name=\"{name}\" sheetId=\"{sheet}\" {id}=\"{relationship}\"/>")
+                })
+                .collect();
+            let sheets = root.child("sheets").ok_or_else(|| unpatchable(&self.part, "lists no sheets"))?;
+            sheets.append(&mut splices, &new);
+        }
+        if compute {
+            match root.child("calcPr") {
+                Some(node) if is_true(node.attribute("fullCalcOnLoad")) => {}
+                Some(node) => set_attribute(&mut splices, &node.tag(), "fullCalcOnLoad", "1"),
+                None => {
+                    let new = format!("<{prefix}calcPr fullCalcOnLoad=\"1\"/>");
+                    match root.children().filter(|node| BEFORE_CALCULATION.contains(&node.name())).last() {
+                        Some(before) => splices.insert(before.span().end, new),
+                        None => root.prepend(&mut splices, &new),
+                    }
+                }
+            }
+        }
+        if splices.is_empty() {
+            return Ok(None);
+        }
+        let edited = splices.apply(self.text.as_str(), &self.part)?;
+        Ok(Some(self.text.encode(&edited)))
+    }
+
+    /// The name of the `r:id` attribute, and its declaration if the root has none (with a blank before it).
+    fn relationship_attribute(&self, root: Node<'_, '_>) -> (String, String) {
+        let known = [Dialect::Transitional, Dialect::Strict].map(Dialect::relationships);
+        let declared = root.tag().attributes().find_map(|a| {
+            let prefix = a.name.strip_prefix("xmlns:")?;
+            known.contains(&a.text().as_ref()).then_some(prefix)
+        });
+        match declared {
+            Some(prefix) => (format!("{prefix}:id"), String::new()),
+            None => ("r:id".to_owned(), format!(" xmlns:r=\"{}\"", self.dialect.relationships())),
+        }
+    }
+}
+
+fn root<'t, 'a>(tree: &'t Tree<'a>, part: &str) -> Result<Node<'t, 'a>, PatchError> {
+    tree.root().filter(|root| root.name() == "workbook").ok_or_else(|| unpatchable(part, "is no workbook"))
+}

@@ -1,0 +1,109 @@
+//! A new sheet part.
+
+use std::collections::BTreeMap;
+
+use super::looks;
+use super::splice::unpatchable;
+use super::styles::Styles;
+use super::write;
+use crate::address::{CellRange, CellRef};
+use crate::error::{PatchError, Place};
+use crate::patch::{NewCell, NewSheet};
+
+/// Bounds that Excel sets to column widths (characters) and row heights (points).
+const MOST_WIDTH: f64 = 255.0;
+const MOST_HEIGHT: f64 = 409.5;
+
+/// The text of the part; looks that it needs are added to the styles.
+pub(super) fn write(sheet: &NewSheet, namespace: &str, styles: &mut Styles) -> Result<String, PatchError> {
+    let place = |at: CellRef| Place { sheet: sheet.name.clone(), at };
+    let merged = merged(sheet)?;
+    let mut rows: BTreeMap<u32, BTreeMap<u32, &NewCell>> = BTreeMap::new();
+    for cell in &sheet.cells {
+        if !in_sheet(cell.at) {
+            return Err(PatchError::OutsideSheet(place(cell.at)));
+        }
+        if rows.entry(cell.at.row).or_default().insert(cell.at.col, cell).is_some() {
+            return Err(PatchError::SetTwice(place(cell.at)));
+        }
+        let covering = merged.iter().find(|range| range.contains(cell.at) && range.first != cell.at);
+        if let (Some(_), Some(&range)) = (&cell.value, covering) {
+            return Err(PatchError::Merged { place: place(cell.at), range });
+        }
+    }
+    let heights = sizes(&sheet.heights, CellRef::MAX_ROWS, MOST_HEIGHT);
+    heights.keys().for_each(|row| {
+        rows.entry(*row).or_default();
+    });
+    let corners = sheet.cells.iter().map(|cell| cell.at).chain(merged.iter().map(|range| range.last));
+    let last =
+        corners.fold(CellRef::new(0, 0), |last, at| CellRef::new(last.row.max(at.row), last.col.max(at.col)));
+
+    let mut out = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet xmlns=\"{namespace}\">\
+         <dimension ref=\"{}\"/>",
+        CellRange::new(CellRef::new(0, 0), last)
+    );
+    let widths = sizes(&sheet.widths, CellRef::MAX_COLS, MOST_WIDTH);
+    if !widths.is_empty() {
+        out.push_str("<cols>");
+        for (col, width) in widths {
+            let (number, width) = (col + 1, write::number(width));
+            out.push_str(&format!(
+                "<col min=\"{number}\" max=\"{number}\" width=\"{width}\" customWidth=\"1\"/>"
+            ));
+        }
+        out.push_str("</cols>");
+    }
+    out.push_str("<sheetData>");
+    for (row, cells) in rows {
+        let height =
+            heights.get(&row).map(|&height| format!(" ht=\"{}\" customHeight=\"1\"", write::number(height)));
+        out.push_str(&format!("<row r=\"{}\"{}>", row + 1, height.unwrap_or_default()));
+        for cell in cells.into_values() {
+            let style = looks::format(styles, &cell.look)?;
+            let style = if style > 0 { format!(" s=\"{style}\"") } else { String::new() };
+            match &cell.value {
+                Some(value) => {
+                    let (kind, content) = write::content("", value);
+                    out.push_str(&format!("<c r=\"{}\"{style}{kind}>{content}</c>", cell.at));
+                }
+                None => out.push_str(&format!("<c r=\"{}\"{style}/>", cell.at)),
+            }
+        }
+        out.push_str("</row>");
+    }
+    out.push_str("</sheetData>");
+    if !merged.is_empty() {
+        out.push_str(&format!("<mergeCells count=\"{}\">", merged.len()));
+        merged.iter().for_each(|range| out.push_str(&format!("<mergeCell ref=\"{range}\"/>")));
+        out.push_str("</mergeCells>");
+    }
+    out.push_str("</worksheet>");
+    Ok(out)
+}
+
+/// The merged ranges, without those of one cell. They may not overlap.
+fn merged(sheet: &NewSheet) -> Result<Vec<CellRange>, PatchError> {
+    let mut merged: Vec<CellRange> = Vec::new();
+    for &range in sheet.merged.iter().filter(|range| range.first != range.last) {
+        if !in_sheet(range.last) {
+            return Err(PatchError::OutsideSheet(Place { sheet: sheet.name.clone(), at: range.last }));
+        }
+        if let Some(other) = merged.iter().find(|other| other.intersects(&range)) {
+            return Err(unpatchable(&sheet.name, format!("the merged ranges {other} and {range} overlap")));
+        }
+        merged.push(range);
+    }
+    Ok(merged)
+}
+
+fn in_sheet(at: CellRef) -> bool {
+    at.row < CellRef::MAX_ROWS && at.col < CellRef::MAX_COLS
+}
+
+/// Sizes of rows or columns, the last word on each, within what Excel takes.
+fn sizes(stated: &[(u32, f64)], end: u32, most: f64) -> BTreeMap<u32, f64> {
+    let usable = stated.iter().filter(|(at, size)| *at < end && size.is_finite());
+    usable.map(|&(at, size)| (at, size.clamp(0.0, most))).collect()
+}

@@ -1,0 +1,4 @@
+//! xlsx and xlsm changed in place: what must change does, and nothing else.
+
+mod compare;
+mod corpus;
