@@ -118,10 +118,11 @@ fn a_sheet_and_a_range_are_obeyed() {
         ran.out.lines().map(|line| object(line)["where"].as_str().unwrap().to_owned()).collect()
     };
     let all = places(&[]);
-    assert_eq!(all, ["'Week 48'!B4:J12", "'Week 48'!B17:J25"]);
+    // Two puzzles, each with an empty frame for its answer beside it.
+    assert_eq!(all, ["'Week 48'!B4:J12", "'Week 48'!L4:T12", "'Week 48'!B17:J25", "'Week 48'!L17:T25"]);
     assert_eq!(places(&["--sheet", "week 48"]), all);
-    assert_eq!(places(&["--sheet", "Week 48", "--range", "B17:J25"]), all[1..]);
-    assert_eq!(places(&["--range", "$B$17:$J$25"]), all[1..]);
+    assert_eq!(places(&["--sheet", "Week 48", "--range", "B17:J25"]), all[2..3]);
+    assert_eq!(places(&["--range", "$B$17:$J$25"]), all[2..3]);
     desk.run(["find", "two.xlsx", "--sheet", "Week 49"]).code(2).says(&["there are: Week 48"]);
 }
 
