@@ -138,13 +138,22 @@ fn write(
         }
         result = whole(&wanted);
     }
-    let patched = result?;
+    let (patched, in_book) = match result {
+        Ok(patched) => (patched, true),
+        Err(error) => {
+            wanted.iter_mut().for_each(|one| one.patch = None);
+            let patched = Workbook::blank_xlsx().patched(&merged(wanted.iter().map(Wanted::patch)))?;
+            aside = vec![Aside::Book(error)];
+            (patched, false)
+        }
+    };
     let mut names = patched.sheet_names.iter();
     for one in &mut wanted {
         let mine: Vec<&String> = names.by_ref().take(one.patch().new_sheets.len()).collect();
-        *one.placed = Some(match mine.first() {
-            Some(name) => Placed::NewSheet((*name).clone()),
-            None => Placed::Board,
+        *one.placed = Some(match (in_book, mine.first()) {
+            (false, _) => Placed::NewBook,
+            (true, Some(name)) => Placed::NewSheet((*name).clone()),
+            (true, None) => Placed::Board,
         });
     }
     Ok(Some(Filled { bytes: patched.bytes, format: patched.format, notes: patched.notes, aside }))
