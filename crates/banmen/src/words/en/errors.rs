@@ -227,6 +227,9 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::ResultsDropped(count) => {
             format!("{count} formulas depend on the new digits; they are computed when the file is opened")
         }
+        PatchNote::ManualCalculation => {
+            "the workbook computes by hand only: press F9 there to bring its formulas up to date".to_owned()
+        }
     }
 }
 

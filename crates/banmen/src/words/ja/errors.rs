@@ -220,6 +220,9 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::ResultsDropped(count) => {
             format!("記入した数字による数式が {count} 個あります。ファイルを開くときに計算されます")
         }
+        PatchNote::ManualCalculation => {
+            "このブックは手動計算です。数式を新しくするには、開いてから F9 を押してください".to_owned()
+        }
     }
 }
 
