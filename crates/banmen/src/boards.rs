@@ -1,9 +1,9 @@
 //! The boards of an input, in reading order, whatever they lie in.
 
-use banmen_layout::{Find, FindError, FindOptions, Role};
+use banmen_layout::{Find, FindError, FindOptions, Places, Role};
 use banmen_sheet::{CellRange, CellRef};
 use banmen_sudoku::text::{Entry, Format};
-use banmen_sudoku::{Cell, CellMap, DigitSet};
+use banmen_sudoku::{CellMap, DigitSet};
 
 use crate::input::Input;
 use crate::report::{Oddity, OddityKind, Seen, Spot, Unreadable, UnreadableKind, Where};
@@ -76,10 +76,10 @@ impl Input {
 }
 
 fn of_find(find: Find) -> Board {
-    let mut cells = Box::new([CellRef::new(0, 0); 81]);
-    for cell in Cell::ALL {
-        cells[cell.index()] = find.place(cell);
-    }
+    let cells = match &find.places {
+        Places::Cells(cells) => Some(cells.clone()),
+        Places::RowStrings(_) | Places::Line(_) => None,
+    };
     let spot = |at: CellRef| Spot::Sheet(on_sheet(&find.sheet_name, at));
     let oddities =
         find.doubts.iter().map(|doubt| Oddity { spot: spot(doubt.at), kind: OddityKind::Cell(doubt.kind) });

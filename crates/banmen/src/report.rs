@@ -15,8 +15,8 @@ pub enum Where {
     Cells {
         /// `Sheet1!A1:I9`, or `A1:I9` in a text without sheets.
         text: String,
-        /// The cell of the sheet for each cell of the board.
-        cells: Box<[CellRef; 81]>,
+        /// The cell of the sheet for each cell of the board; `None` where one holds many (a row or a board as a text).
+        cells: Option<Box<[CellRef; 81]>>,
     },
     /// In a text, from this line on, counted from 1.
     Line(usize),
@@ -37,7 +37,7 @@ impl Where {
     #[must_use]
     pub fn address(&self, cell: Cell) -> Option<CellRef> {
         match self {
-            Self::Cells { cells, .. } => cells.get(cell.index()).copied(),
+            Self::Cells { cells, .. } => cells.as_ref()?.get(cell.index()).copied(),
             Self::Line(_) => None,
         }
     }

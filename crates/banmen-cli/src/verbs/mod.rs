@@ -38,6 +38,9 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
     }
 }
 
+/// Notes of one kind that are told without `-v`.
+const FIRST_FEW: usize = 3;
+
 /// What a verb does with its inputs.
 trait Desk {
     /// Answers the lines of a batch.
@@ -246,8 +249,12 @@ fn write_filled(
         session.refuse_input(&whole.name, &words.patch_error(error));
         return None;
     }
-    for aside in &filled.aside {
+    let told = if session.verbose { filled.aside.len() } else { FIRST_FEW };
+    for aside in filled.aside.iter().take(told) {
         session.note(&format!("{}: {}", whole.name, words.aside(aside)));
+    }
+    if let Some(count) = filled.aside.len().checked_sub(told).filter(|&count| count > 0) {
+        session.note(&Message::MoreNotes { count }.say(session.lang).what);
     }
     for note in filled.notes.iter().filter(|note| session.verbose || is_weighty(note)) {
         session.note(&format!("{}: {}", whole.name, words.patch_note(note)));

@@ -15,7 +15,7 @@ use crate::target::Plan;
 use crate::verbs::{self, Desk, Flow, Whole, lines, text};
 use crate::words::Message;
 
-/// Of more boards in one input only those with a fault are told one by one.
+/// Of more boards in one input those that are solved or empty are told in one line.
 const TOLD_ONE_BY_ONE: usize = 20;
 
 struct Solve<'a> {
@@ -120,7 +120,8 @@ impl Desk for Solve<'_> {
             }
             if shape != Shape::Json {
                 verbs::tell_doubts(whole, board, session);
-                if report.is_fault() || session.verbose || taken.len() <= TOLD_ONE_BY_ONE {
+                let plain = report.seen.grid.givens() == 0 || !report.is_fault();
+                if session.verbose || taken.len() <= TOLD_ONE_BY_ONE || !plain {
                     verbs::tell_report(whole, board, &tell::solved(report, session.lang), session);
                 }
             }

@@ -117,6 +117,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::BoardsDone { input, boards, faults } => {
             Said::plain(format!("{input}: {} of {boards} boards solved", boards - faults))
         }
+        Message::MoreNotes { count } => Said::plain(format!("{count} more boards alike (-v tells them all)")),
         Message::MoreBadLines { count } => {
             Said::with(format!("{} more lines could not be read", thousands(*count)), "-v lists them all")
         }

@@ -119,6 +119,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::BoardsDone { input, boards, faults } => {
             Said::plain(format!("{input}: {boards} 個の盤面のうち {} 個が解けました！", boards - faults))
         }
+        Message::MoreNotes { count } => {
+            Said::plain(format!("ほかの {count} 個の盤面も同様です（-v ですべて表示します）"))
+        }
         Message::MoreBadLines { count } => Said::with(
             format!("読めない行がほかに {} 行あります", thousands(*count)),
             "-v ですべて表示します",

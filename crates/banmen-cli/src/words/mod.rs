@@ -76,6 +76,8 @@ pub(crate) enum Message<'a> {
     BatchDone { lines: u64, faults: u64, unread: u64 },
     /// So many boards of one input were solved, or not.
     BoardsDone { input: &'a str, boards: usize, faults: usize },
+    /// More notes of the same kind than are told one by one.
+    MoreNotes { count: usize },
     /// More bad lines than are told one by one.
     MoreBadLines { count: u64 },
     /// Stopped by Ctrl-C after so many lines.

@@ -157,10 +157,7 @@ fn answer(seen: &Seen, answer: &Answer, good: &Sentence<'_>, words: &dyn Words) 
         }
         Verdict::Unique(_) if seen.grid.givens() == 81 => lines.push(words.sentence(&Sentence::Complete)),
         Verdict::Unique(_) => lines.push(words.sentence(good)),
-        Verdict::Many { count, .. } if seen.grid.givens() == 0 => {
-            lines.push(words.sentence(&Sentence::Several(*count)));
-            lines.push(words.sentence(&Sentence::Empty));
-        }
+        Verdict::Many { .. } if seen.grid.givens() == 0 => lines.push(words.sentence(&Sentence::Empty)),
         Verdict::Many { witnesses, differ, count } => {
             lines.push(words.sentence(&Sentence::Several(*count)));
             lines.push(words.sentence(&Sentence::Differ(&names(place, differ))));

@@ -50,7 +50,7 @@ impl Words for English {
         match sentence {
             Sentence::Solved => "solved".to_owned(),
             Sentence::Complete => "already complete, and right".to_owned(),
-            Sentence::Empty => "the board is empty".to_owned(),
+            Sentence::Empty => "the board is empty: several solutions".to_owned(),
             Sentence::Proper => "a proper puzzle: exactly one solution".to_owned(),
             Sentence::NoSolution => "no solution".to_owned(),
             Sentence::Several(Count::Exact(count)) => format!("several solutions: {count}"),

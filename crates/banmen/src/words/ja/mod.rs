@@ -68,7 +68,7 @@ impl Words for Japanese {
         match sentence {
             Sentence::Solved => "数独が解けました！".to_owned(),
             Sentence::Complete => "すでに完成しています（正解です）。".to_owned(),
-            Sentence::Empty => "盤面が空です。".to_owned(),
+            Sentence::Empty => "盤面が空です（解が複数あります）。".to_owned(),
             Sentence::Proper => "正しい問題です（唯一解）。".to_owned(),
             Sentence::NoSolution => "この数独は解けません。".to_owned(),
             Sentence::Several(Count::Exact(count)) => format!("解が複数あります（{count} 個）。"),
