@@ -221,9 +221,6 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::SignedMacros => {
             "the signature of the macros is kept; it covers the macros only".to_owned()
         }
-        PatchNote::ManualCalculation => {
-            "the workbook computes on request only: press F9 after opening it".to_owned()
-        }
         PatchNote::ResultsDropped(count) => {
             format!("{count} formulas depend on the new digits; they are computed when the file is opened")
         }

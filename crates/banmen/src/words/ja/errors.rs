@@ -214,9 +214,6 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::FormulaReplaced(place) => format!("{place}: 数式を置き換えました"),
         PatchNote::NoColors(format) => format!("{} ファイルには色がありません", format.extension()),
         PatchNote::SignedMacros => "マクロの署名は残っています（署名はマクロだけを対象とします）".to_owned(),
-        PatchNote::ManualCalculation => {
-            "手動計算のブックです。開いたあと F9 キーで再計算してください".to_owned()
-        }
         PatchNote::ResultsDropped(count) => {
             format!("記入した数字による数式が {count} 個あります。ファイルを開くときに計算されます")
         }
