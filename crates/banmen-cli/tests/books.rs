@@ -14,7 +14,9 @@ fn solution(desk: &Desk, name: &str) -> String {
 
 #[test]
 fn a_workbook_is_solved_in_a_copy() {
-    for (name, copy, bytes) in [("puzzle.xlsx", "puzzle.solve.xlsx", XLSX)] {
+    for (name, copy, bytes) in
+        [("puzzle.xlsx", "puzzle.solve.xlsx", XLSX), ("two.xlsx", "two.solve.xlsx", TWO)]
+    {
         let desk = Desk::new();
         desk.write(name, bytes);
         let expected = solution(&desk, name);

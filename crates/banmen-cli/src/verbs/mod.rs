@@ -63,14 +63,17 @@ struct Whole {
 }
 
 impl Whole {
-    /// The boards to answer, by index: full ones and empty frames beside a problem are left alone.
+    /// The boards to answer, by index. In a workbook answers and empty frames beside a problem are left alone, and empty
+    /// frames beside an answer too.
     fn to_answer(&self) -> Vec<usize> {
-        let problem = |i: &usize| self.boards[*i].role == Role::Problem;
-        let all = 0..self.boards.len();
-        match (&self.input, all.clone().any(|i| problem(&i))) {
-            (Input::Book(_), true) => all.filter(problem).collect(),
-            _ => all.collect(),
-        }
+        let of = |role| (0..self.boards.len()).filter(|&i| self.boards[i].role == role).collect::<Vec<_>>();
+        let wanted = match &self.input {
+            Input::Book(_) => {
+                [Role::Problem, Role::Answer].map(of).into_iter().find(|found| !found.is_empty())
+            }
+            Input::Text(_) => None,
+        };
+        wanted.unwrap_or_else(|| (0..self.boards.len()).collect())
     }
 }
 
