@@ -2,6 +2,10 @@
 
 #[path = "ods/build.rs"]
 mod build;
+#[path = "ods/patching.rs"]
+mod patching;
+#[path = "ods/properties.rs"]
+mod properties;
 #[path = "ods/reading.rs"]
 mod reading;
 #[path = "ods/shared.rs"]

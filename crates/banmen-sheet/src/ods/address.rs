@@ -61,7 +61,7 @@ enum Spot {
 
 impl Point {
     fn to(self, last: Option<Self>) -> Option<Reference> {
-        let last = last.unwrap_or_else(|| Self { sheet: None, spot: self.spot });
+        let last = last.unwrap_or(Self { sheet: None, spot: self.spot });
         let (top, left) = (0, 0);
         let (bottom, right) = (CellRef::MAX_ROWS - 1, CellRef::MAX_COLS - 1);
         let range = match (self.spot, last.spot) {

@@ -13,18 +13,12 @@
 mod address;
 mod names;
 mod paragraph;
+mod patch;
 mod read;
 mod styles;
 mod units;
 mod value;
 mod walk;
 
-use crate::error::PatchError;
-use crate::patch::{Patch, Patched};
-use crate::workbook::Workbook;
-
+pub(crate) use patch::patch;
 pub(crate) use read::read;
-
-pub(crate) fn patch(book: &Workbook, _patch: &Patch) -> Result<Patched, PatchError> {
-    Err(PatchError::ReadOnly(book.format()))
-}

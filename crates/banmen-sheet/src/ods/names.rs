@@ -109,13 +109,17 @@ impl Names {
         own
     }
 
-    /// Declarations for those of `wanted` that the root does not declare: ` xmlns:fo="…"`, or nothing.
-    pub(super) fn missing(&self, wanted: &[Ns]) -> String {
-        let missing = KNOWN.iter().filter(|(ns, _, _)| {
-            wanted.contains(ns)
-                && !self.prefixes.iter().any(|(prefix, known)| known == ns && !prefix.is_empty())
+    /// Declarations of the prefixes in `new` that [`Names::write`] gives and the root does not declare yet:
+    /// ` xmlns:fo="…"`, or nothing. They belong into the root's tag.
+    pub(super) fn missing<'s>(&self, new: impl Iterator<Item = &'s str> + Clone) -> String {
+        let undeclared =
+            |ns: Ns| !self.prefixes.iter().any(|(prefix, known)| *known == ns && !prefix.is_empty());
+        let missing = KNOWN.iter().filter(|(ns, _, _)| undeclared(*ns)).filter_map(|(ns, _, uri)| {
+            let prefix = self.own_prefix(*ns);
+            let used = new.clone().any(|new| new.contains(&format!("{prefix}:")));
+            used.then(|| format!(" xmlns:{prefix}=\"{uri}\""))
         });
-        missing.map(|(ns, _, uri)| format!(" xmlns:{}=\"{uri}\"", self.own_prefix(*ns))).collect()
+        missing.collect()
     }
 }
 
@@ -161,7 +165,7 @@ mod tests {
         assert_eq!(names.write(Ns::Office, "value"), "a:value");
         assert_eq!(names.write(Ns::Table, "name"), "table:name");
         assert_eq!(names.write(Ns::Fo, "color"), "fo_:color");
-        let missing = names.missing(&[Ns::Office, Ns::Fo]);
+        let missing = names.missing(["<a:x fo_:color=''/>"].into_iter());
         assert_eq!(missing, " xmlns:fo_=\"urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0\"");
     }
 }

@@ -39,6 +39,9 @@ pub(super) struct Style {
     pub(super) display: Option<bool>,
 }
 
+/// A style that has begun: what it is called (the default of all cells has no name), what is known of it, its start tag.
+type Started<'a> = (Option<(Family, String)>, Style, Token<'a>);
+
 /// All styles of a document.
 #[derive(Debug, Default)]
 pub(super) struct Styles {
@@ -70,7 +73,7 @@ impl Styles {
     /// Collects the styles of one container element.
     fn collect(&mut self, text: &Text, names: &Names, container: &str) -> Result<(), OpenError> {
         let mut tokens = text.tokens();
-        let mut open: Option<(Option<(Family, String)>, Style, Token<'_>)> = None;
+        let mut open: Option<Started<'_>> = None;
         while let Some(token) = tokens.next() {
             let token = token?;
             let element = names.element(&token);

@@ -113,7 +113,7 @@ const BEHIND_ROWS: [&str; 3] = ["named-expressions", "conditional-formats", "spa
 
 /// Walks over the sheets of a document.
 pub(super) fn walk<'a, V: Visit<'a>>(text: &'a Text, names: &Names, visitor: &mut V) -> Result<(), V::Error> {
-    Walk { tokens: text.tokens(), names, text }.document(visitor)
+    Walk { tokens: text.tokens(), names, text, end_tag: 0 }.document(visitor)
 }
 
 /// The name of a table that is no sheet but a cached copy of another file's: `'file:///a.ods'#$Sheet1`.
@@ -125,6 +125,8 @@ struct Walk<'a, 'n> {
     tokens: Tokens<'a>,
     names: &'n Names,
     text: &'a Text,
+    /// Where the last end tag that [`Walk::child`] met begins.
+    end_tag: usize,
 }
 
 impl<'a> Walk<'a, '_> {
@@ -246,15 +248,7 @@ impl<'a> Walk<'a, '_> {
     ) -> Result<usize, V::Error> {
         let mut row = RowNode { tag: *tag, rows, cells_end: tag.end, width: 0, end: tag.end };
         visitor.row(&row)?;
-        while tag.kind == Kind::Start {
-            let token = self.next()?;
-            if token.kind == Kind::End && token.depth == tag.depth {
-                row.end = token.end;
-                break;
-            }
-            if !matches!(token.kind, Kind::Start | Kind::Empty) {
-                continue;
-            }
+        while let Some(token) = self.child(tag, &mut row.end)? {
             let covered = match self.names.element(&token) {
                 (Ns::Table, "table-cell") => false,
                 (Ns::Table, "covered-table-cell") => true,
@@ -273,6 +267,25 @@ impl<'a> Walk<'a, '_> {
         Ok(row.end)
     }
 
+    /// The next element inside the one that `parent` opens; behind the last one sets `end` to the offset behind its end tag.
+    fn child(&mut self, parent: &Token<'a>, end: &mut usize) -> Result<Option<Token<'a>>, OpenError> {
+        if parent.kind != Kind::Start {
+            return Ok(None);
+        }
+        loop {
+            let token = self.next()?;
+            match token.kind {
+                Kind::End if token.depth == parent.depth => {
+                    *end = token.end;
+                    self.end_tag = token.start;
+                    return Ok(None);
+                }
+                Kind::Start | Kind::Empty => return Ok(Some(token)),
+                _ => {}
+            }
+        }
+    }
+
     fn cell(&mut self, tag: &Token<'a>, cols: Range<u32>, covered: bool) -> Result<CellNode<'a>, OpenError> {
         let mut cell = CellNode {
             tag: *tag,
@@ -285,24 +298,16 @@ impl<'a> Walk<'a, '_> {
             end: tag.end,
         };
         let mut paragraphs = Paragraphs::default();
-        while tag.kind == Kind::Start {
-            let token = self.next()?;
-            if token.kind == Kind::End && token.depth == tag.depth {
-                cell.inner_end = token.start;
-                cell.end = token.end;
-                break;
-            }
-            if !matches!(token.kind, Kind::Start | Kind::Empty) {
-                continue;
-            }
-            let end = if self.names.opens(&token, Ns::Text, "p") || self.names.opens(&token, Ns::Text, "h") {
+        while let Some(token) = self.child(tag, &mut cell.end)? {
+            if self.names.opens(&token, Ns::Text, "p") || self.names.opens(&token, Ns::Text, "h") {
                 let end = paragraphs.read(&mut self.tokens, &token, self.names)?;
                 cell.paragraphs.push(token.start..end);
-                end
             } else {
-                self.tokens.skip_element(&token)?
-            };
-            debug_assert!(end >= token.end);
+                self.tokens.skip_element(&token)?;
+            }
+        }
+        if tag.kind == Kind::Start {
+            cell.inner_end = self.end_tag;
         }
         cell.spans = paragraphs.spans;
         cell.text = paragraphs.text;

@@ -7,7 +7,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 /// Declarations of the namespaces that LibreOffice uses.
-pub const NAMESPACES: &str = concat!(
+pub(crate) const NAMESPACES: &str = concat!(
     "xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" ",
     "xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" ",
     "xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\" ",
@@ -38,7 +38,7 @@ const MANIFEST: &str = concat!(
 );
 
 /// `content.xml` with these automatic styles and these children of `office:spreadsheet`.
-pub fn content(styles: &str, spreadsheet: &str) -> String {
+pub(crate) fn content(styles: &str, spreadsheet: &str) -> String {
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<office:document-content {NAMESPACES} office:version=\"1.3\">\
          <office:automatic-styles>{styles}</office:automatic-styles><office:body><office:spreadsheet>{spreadsheet}\
@@ -47,7 +47,7 @@ pub fn content(styles: &str, spreadsheet: &str) -> String {
 }
 
 /// A document of these parts, the mimetype first and stored.
-pub fn package(parts: &[(&str, &[u8])]) -> Vec<u8> {
+pub(crate) fn package(parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     let packed = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
@@ -61,7 +61,7 @@ pub fn package(parts: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 /// A whole document around `content.xml`.
-pub fn document(content: &str) -> Vec<u8> {
+pub(crate) fn document(content: &str) -> Vec<u8> {
     let styles = format!("<office:document-styles {NAMESPACES}>{STYLES}</office:document-styles>");
     package(&[
         ("content.xml", content.as_bytes()),
@@ -71,21 +71,21 @@ pub fn document(content: &str) -> Vec<u8> {
 }
 
 /// A document of one sheet `S` with these rows.
-pub fn sheet(styles: &str, rows: &str) -> Vec<u8> {
+pub(crate) fn sheet(styles: &str, rows: &str) -> Vec<u8> {
     document(&content(styles, &format!("<table:table table:name=\"S\">{rows}</table:table>")))
 }
 
 /// A document of one row.
-pub fn row(cells: &str) -> Vec<u8> {
+pub(crate) fn row(cells: &str) -> Vec<u8> {
     sheet("", &format!("<table:table-row>{cells}</table:table-row>"))
 }
 
-pub fn open(bytes: &[u8]) -> Workbook {
+pub(crate) fn open(bytes: &[u8]) -> Workbook {
     Workbook::from_bytes(bytes.to_vec(), None).unwrap()
 }
 
 /// A part of a document.
-pub fn part(bytes: &[u8], name: &str) -> String {
+pub(crate) fn part(bytes: &[u8], name: &str) -> String {
     let mut zip = ZipArchive::new(Cursor::new(bytes)).unwrap();
     let mut text = String::new();
     zip.by_name(name).unwrap().read_to_string(&mut text).unwrap();

@@ -1,0 +1,149 @@
+//! Changing a document in place: only `content.xml`, and in it only the cells that a patch names, the styles they need,
+//! and the results of formulas that go stale.
+//!
+//! What LibreOffice 7.4 does with stored results was measured: opening a document it computes formulas with numbers anew
+//! whatever is stored, but keeps stored texts. With value, type and paragraphs taken away it computes both.
+
+mod depends;
+mod formula;
+mod looks;
+mod new_sheet;
+mod plan;
+mod rewrite;
+mod survey;
+mod tags;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::names::{Names, Ns};
+use super::read::{CONTENT, Parts};
+use super::walk::walk;
+use crate::error::{OpenError, PatchError};
+use crate::package::Package;
+use crate::patch::{Patch, PatchNote, Patched};
+use crate::sniff::Format;
+use crate::workbook::Workbook;
+use crate::xml::{Kind, Text};
+use looks::Looks;
+use plan::Plan;
+use rewrite::{Refused, Rewriter, Splice, apply};
+use survey::Survey;
+
+/// A signature over the whole package.
+const SIGNATURE: &str = "META-INF/documentsignatures.xml";
+/// A signature over the macros alone.
+const MACRO_SIGNATURE: &str = "META-INF/macrosignatures.xml";
+
+/// The document with `patch` applied.
+pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchError> {
+    let package = Package::open(Arc::clone(&book.bytes), Format::Ods).map_err(unreadable)?;
+    let parts = Parts::read(&package).map_err(unreadable)?;
+    let (content, names) = (&parts.content, &parts.names);
+    let survey = Survey::of(content, names).map_err(unreadable)?;
+    let plan = Plan::new(book, patch, &survey)?;
+    if survey.structure_protected && !patch.new_sheets.is_empty() {
+        return Err(PatchError::ProtectedStructure);
+    }
+
+    let source = content.as_str();
+    let looks = Looks::new(source, names, parts.styles().map_err(unreadable)?);
+    let mut rewriter = Rewriter::new(source, names, looks, &plan.ops);
+    walk(content, names, &mut rewriter).map_err(|Refused(error)| error)?;
+    let Rewriter { mut looks, mut splices, touched, .. } = rewriter;
+
+    let (tables, sheet_names) = new_tables(patch, &survey, names, &mut looks)?;
+    if !tables.is_empty() {
+        let at = survey.sheets_end.ok_or_else(|| unpatchable("holds no sheet"))?;
+        splices.push((at..at, tables));
+    }
+    if splices.is_empty() {
+        let bytes = book.bytes.to_vec();
+        return Ok(Patched { bytes, format: Format::Ods, notes: Vec::new(), sheet_names });
+    }
+    if package.has(SIGNATURE) {
+        return Err(PatchError::Signed);
+    }
+    splices.extend(new_styles(content, names, &looks.xml).map_err(unreadable)?);
+    splices.extend(new_prefixes(content, names, &splices));
+    splices.sort_by_key(|(range, _)| (range.start, range.end));
+
+    let new = content.encode(&apply(source, 0..source.len(), &splices)?);
+    let index = package.index(CONTENT).ok_or_else(|| unpatchable("not in the package"))?;
+    let bytes = package.rewrite(&BTreeMap::from([(index, new)]), &BTreeSet::new(), &[])?;
+    let notes = notes(book, &package, plan.notes, &touched);
+    Ok(Patched { bytes, format: Format::Ods, notes, sheet_names })
+}
+
+fn unpatchable(what: &str) -> PatchError {
+    PatchError::Unpatchable { part: CONTENT.to_owned(), what: what.to_owned() }
+}
+
+fn unreadable(error: OpenError) -> PatchError {
+    unpatchable(&error.to_string())
+}
+
+/// The new sheets as elements, and their names.
+fn new_tables(
+    patch: &Patch,
+    survey: &Survey<'_>,
+    names: &Names,
+    looks: &mut Looks<'_>,
+) -> Result<(String, Vec<String>), PatchError> {
+    let mut taken = survey.sheets.clone();
+    let mut tables = String::new();
+    for sheet in &patch.new_sheets {
+        let name = new_sheet::name(&sheet.name, &taken)?;
+        tables.push_str(&new_sheet::table(sheet, &name, names, looks)?);
+        taken.push(name);
+    }
+    let new = taken.split_off(survey.sheets.len());
+    Ok((tables, new))
+}
+
+/// Where new styles go: at the end of the automatic ones, which may have to be begun.
+fn new_styles(content: &Text, names: &Names, styles: &str) -> Result<Option<Splice>, OpenError> {
+    if styles.is_empty() {
+        return Ok(None);
+    }
+    let container = names.write(Ns::Office, "automatic-styles");
+    for token in content.tokens() {
+        let token = token?;
+        if token.depth != 1 {
+            continue;
+        }
+        match (token.kind, names.element(&token)) {
+            (Kind::Empty, (Ns::Office, "automatic-styles")) => {
+                let tag = tags::retagged(&token, names, &[], true);
+                return Ok(Some((token.start..token.end, format!("{tag}{styles}</{}>", token.name()))));
+            }
+            (Kind::End, (Ns::Office, "automatic-styles")) => {
+                return Ok(Some((token.start..token.start, styles.to_owned())));
+            }
+            (_, (Ns::Office, "body")) => {
+                let new = format!("<{container}>{styles}</{container}>");
+                return Ok(Some((token.start..token.start, new)));
+            }
+            _ => {}
+        }
+    }
+    Err(content.damaged("holds no body"))
+}
+
+/// Declarations of prefixes that the new pieces use and the document has not.
+fn new_prefixes(content: &Text, names: &Names, splices: &[Splice]) -> Option<Splice> {
+    let declarations = names.missing(splices.iter().map(|(_, new)| new.as_str()));
+    let root = content.tokens().flatten().find(|token| token.kind == Kind::Start)?;
+    (!declarations.is_empty()).then(|| (root.end - 1..root.end - 1, declarations))
+}
+
+fn notes(book: &Workbook, package: &Package, planned: Vec<PatchNote>, touched: &[usize]) -> Vec<PatchNote> {
+    let sheets = touched.iter().filter_map(|&index| book.sheets.get(index)).filter(|sheet| sheet.protected);
+    let mut notes: Vec<PatchNote> =
+        sheets.map(|sheet| PatchNote::ProtectedSheet(sheet.name.clone())).collect();
+    notes.extend(planned);
+    if package.has(MACRO_SIGNATURE) {
+        notes.push(PatchNote::SignedMacros);
+    }
+    notes
+}

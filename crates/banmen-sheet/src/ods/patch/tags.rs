@@ -1,0 +1,108 @@
+//! Start tags and cell contents as texts.
+
+use super::super::names::{Names, Ns, escaped, is_xml_char};
+use crate::error::PatchError;
+use crate::patch::NewValue;
+use crate::xml::Token;
+
+/// A change of one attribute: `None` takes it away.
+pub(super) type Change<'c> = (Ns, &'c str, Option<String>);
+
+/// The start tag with some attributes changed, all others as they are. `content`: whether an end tag follows.
+pub(super) fn retagged(tag: &Token<'_>, names: &Names, changes: &[Change<'_>], content: bool) -> String {
+    let mut out = format!("<{}", tag.name());
+    let mut added: Vec<&Change<'_>> = changes.iter().filter(|(_, _, value)| value.is_some()).collect();
+    for attribute in tag.attributes() {
+        let meaning = names.attribute(attribute.name);
+        match changes.iter().find(|(ns, local, _)| (*ns, *local) == meaning) {
+            Some((_, _, None)) => {}
+            Some((_, _, Some(value))) => {
+                out.push_str(&format!(" {}=\"{}\"", attribute.name, escaped(value)));
+                added.retain(|(ns, local, _)| (*ns, *local) != meaning);
+            }
+            None => {
+                let start = attribute.span.start - tag.start;
+                let source = tag.source().get(start..attribute.span.end - tag.start).unwrap_or_default();
+                out.push(' ');
+                out.push_str(source);
+            }
+        }
+    }
+    for (ns, local, value) in &added {
+        out.push_str(&format!(
+            " {}=\"{}\"",
+            names.write(*ns, local),
+            escaped(value.as_deref().unwrap_or_default())
+        ));
+    }
+    out.push_str(if content { ">" } else { "/>" });
+    out
+}
+
+/// The attributes that hold a cell's value, to be set for a new one: `None` for no value at all.
+pub(super) fn value_changes(value: Option<&NewValue>) -> Vec<Change<'static>> {
+    let kind = value.map(|value| match value {
+        NewValue::Number(_) => "float".to_owned(),
+        NewValue::Text(_) => "string".to_owned(),
+    });
+    let number = match value {
+        Some(NewValue::Number(number)) => Some(number.to_string()),
+        _ => None,
+    };
+    vec![
+        (Ns::Office, "value-type", kind),
+        (Ns::Office, "value", number),
+        (Ns::Office, "date-value", None),
+        (Ns::Office, "time-value", None),
+        (Ns::Office, "boolean-value", None),
+        (Ns::Office, "string-value", None),
+        (Ns::Office, "currency", None),
+        (Ns::Calcext, "value-type", None),
+        (Ns::Calcext, "value", None),
+    ]
+}
+
+/// The paragraphs that show a value.
+pub(super) fn paragraphs(value: &NewValue, names: &Names) -> String {
+    let p = names.write(Ns::Text, "p");
+    let shown = match value {
+        NewValue::Number(number) => number.to_string(),
+        NewValue::Text(text) => text.clone(),
+    };
+    let lines = shown.split('\n').map(|line| {
+        let line = runs(line, names);
+        if line.is_empty() { format!("<{p}/>") } else { format!("<{p}>{line}</{p}>") }
+    });
+    lines.collect()
+}
+
+/// A line of text with blanks that XML would swallow written as elements.
+fn runs(line: &str, names: &Names) -> String {
+    let (s, tab) = (names.write(Ns::Text, "s"), names.write(Ns::Text, "tab"));
+    let mut out = String::new();
+    let mut after_blank = true;
+    for c in line.chars() {
+        match c {
+            ' ' if after_blank => out.push_str(&format!("<{s}/>")),
+            '\t' => out.push_str(&format!("<{tab}/>")),
+            '\r' => {}
+            c => out.push_str(&escaped(c.encode_utf8(&mut [0; 4]))),
+        }
+        after_blank = c == ' ';
+    }
+    out
+}
+
+/// Refuses values that the file cannot hold.
+pub(super) fn check(value: &NewValue, part: &str) -> Result<(), PatchError> {
+    let what = match value {
+        NewValue::Number(number) if !number.is_finite() => {
+            format!("{number} is no number that a cell can hold")
+        }
+        NewValue::Text(text) if !text.chars().all(is_xml_char) => {
+            format!("{text:?} has characters that a cell cannot hold")
+        }
+        _ => return Ok(()),
+    };
+    Err(PatchError::Unpatchable { part: part.to_owned(), what })
+}
