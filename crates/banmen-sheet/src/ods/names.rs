@@ -42,13 +42,15 @@ impl Names {
     /// The names of a part.
     pub(super) fn of(text: &Text) -> Self {
         let root = text.tokens().flatten().find(|token| matches!(token.kind, Kind::Start | Kind::Empty));
-        let mut prefixes = Vec::new();
+        let mut prefixes: Vec<(String, Ns)> = Vec::new();
         for attribute in root.iter().flat_map(Token::attributes) {
             let Some(rest) = attribute.name.strip_prefix("xmlns") else { continue };
             let prefix = rest.strip_prefix(':').unwrap_or(rest);
             let uri = attribute.text();
             let ns = KNOWN.iter().find(|(_, _, known)| *known == uri).map_or(Ns::Other, |&(ns, _, _)| ns);
-            prefixes.push((prefix.to_owned(), ns));
+            if !prefixes.iter().any(|(known, _)| known == prefix) {
+                prefixes.push((prefix.to_owned(), ns));
+            }
         }
         Self { prefixes }
     }

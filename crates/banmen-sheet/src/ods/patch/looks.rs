@@ -1,6 +1,6 @@
 //! New automatic styles: copies of present ones in another font colour, and those of new sheets.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::super::names::{Names, Ns};
 use super::super::read::CONTENT;
@@ -20,7 +20,8 @@ pub(super) struct Looks<'a> {
     pub(super) styles: Styles,
     /// What is made so far, by what it is.
     made: HashMap<(Family, String), String>,
-    taken: HashMap<Family, HashSet<String>>,
+    /// The number of the last name, by family.
+    last: HashMap<Family, u64>,
     /// The new style elements.
     pub(super) xml: String,
 }
@@ -31,7 +32,7 @@ const OTHER_COLORS: [&str; 3] = ["theme-color", "color-lum-mod", "color-lum-off"
 impl<'a> Looks<'a> {
     /// `source` is the text of `content.xml`.
     pub(super) fn new(source: &'a str, names: &'a Names, styles: Styles) -> Self {
-        Self { source, names, styles, made: HashMap::new(), taken: HashMap::new(), xml: String::new() }
+        Self { source, names, styles, made: HashMap::new(), last: HashMap::new(), xml: String::new() }
     }
 
     /// The name of a style like `base` with that font colour.
@@ -250,7 +251,7 @@ impl<'a> Looks<'a> {
         out
     }
 
-    /// A name that no style of the family has yet.
+    /// A name that no style of the family has yet, and that no cell refers to: undefined styles are not to be defined.
     fn fresh(&mut self, family: Family) -> String {
         let prefix = match family {
             Family::Cell => "ce",
@@ -258,17 +259,24 @@ impl<'a> Looks<'a> {
             Family::Row => "ro",
             Family::Table => "ta",
         };
-        let styles = &self.styles;
-        let taken =
-            self.taken.entry(family).or_insert_with(|| styles.names(family).map(str::to_owned).collect());
-        let mut number = taken.len() + 1;
-        while taken.contains(&format!("{prefix}{number}")) {
-            number += 1;
-        }
-        let name = format!("{prefix}{number}");
-        taken.insert(name.clone());
-        name
+        let (source, styles) = (self.source, &self.styles);
+        let last = self.last.entry(family).or_insert_with(|| {
+            let common = styles.names(family).map(|name| highest(name, prefix)).max().unwrap_or(0);
+            common.max(highest(source, prefix))
+        });
+        *last += 1;
+        format!("{prefix}{last}")
     }
+}
+
+/// The highest number that stands behind the prefix anywhere in the text.
+fn highest(text: &str, prefix: &str) -> u64 {
+    let numbers = text.match_indices(prefix).filter_map(|(at, _)| {
+        let rest = text.get(at + prefix.len()..)?;
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).take(12).count();
+        rest.get(..digits)?.parse().ok()
+    });
+    numbers.max().unwrap_or(0)
 }
 
 fn css(color: Rgb) -> String {

@@ -69,6 +69,10 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     splices.sort_by_key(|(range, _)| (range.start, range.end));
 
     let new = content.encode(&apply(source, 0..source.len(), &splices)?);
+    if !new.is_ascii() {
+        // A part with an unknown encoding passes as long as it is ASCII.
+        Text::decode(new.clone(), Format::Ods, CONTENT).map_err(unreadable)?;
+    }
     let index = package.index(CONTENT).ok_or_else(|| unpatchable("not in the package"))?;
     let bytes = package.rewrite(&BTreeMap::from([(index, new)]), &BTreeSet::new(), &[])?;
     let notes = notes(book, &package, plan.notes, &touched);
