@@ -6,8 +6,11 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use banmen_sheet::{Borders, CellRange, CellRef, CellStyle, CellValue, Line, Rgb, Sheet, StyleId, Workbook};
+use banmen_sheet::{
+    Borders, CellRange, CellRef, CellStyle, CellValue, DefinedName, Line, Rgb, Sheet, StyleId, Workbook,
+};
 
+use crate::ink::{Ink, sign};
 use crate::reading::{CellReading, DoubtKind, Read, read_cell};
 
 /// What the finder knows of one cell.
@@ -77,7 +80,6 @@ pub(crate) type PlaceSet = std::collections::HashSet<CellRef, BuildHasherDefault
 
 /// One sheet, ready to be searched.
 pub(crate) struct Canvas<'a> {
-    pub(crate) book: &'a Workbook,
     pub(crate) index: usize,
     pub(crate) sheet: &'a Sheet,
     spots: PlaceMap<Spot>,
@@ -88,6 +90,14 @@ pub(crate) struct Canvas<'a> {
     pub(crate) texts: Vec<(CellRef, &'a str)>,
     /// Merged ranges by their top left.
     pub(crate) merged: PlaceMap<CellRange>,
+    /// What shows digits and the like, in order.
+    pub(crate) ink: Ink,
+    /// Names for 9 by 9 cells or for one cell of this sheet.
+    pub(crate) names: Vec<&'a DefinedName>,
+    /// Whether any cell has a line.
+    pub(crate) has_lines: bool,
+    /// Whether any cell has a fill.
+    pub(crate) has_fills: bool,
     values: usize,
     /// The smallest rectangle with all of them.
     values_range: Option<CellRange>,
@@ -101,7 +111,7 @@ impl<'a> Canvas<'a> {
         let plain = !book.format().has_styles();
         let mut spots = PlaceMap::default();
         spots.reserve(sheet.cells.len().min(1 << 22));
-        let (mut texts, mut values, mut values_range) = (Vec::new(), 0, None);
+        let (mut texts, mut values, mut values_range, mut ink) = (Vec::new(), 0, None, Vec::new());
         for (&at, cell) in sheet.cells.iter().filter(|&(&at, _)| inside(at)) {
             let mut read = read_cell(&cell.value, cell.formula.as_ref());
             if plain && matches!(read.doubt, Some(DoubtKind::TextDigit | DoubtKind::BlankText)) {
@@ -112,6 +122,7 @@ impl<'a> Canvas<'a> {
             if read != Read::ABSENT || spot.formula || shows(&look) {
                 spots.insert(at, spot);
             }
+            ink.extend(sign(&spot).map(|sign| (at, sign)));
             if !spot.blank() && !is_words(&spot, &cell.value) {
                 values += 1;
                 values_range = Some(grown(values_range, at));
@@ -123,19 +134,29 @@ impl<'a> Canvas<'a> {
             }
         }
         let visible = |id: StyleId| Some(book.style(id)).filter(shows);
-        let row_looks = sheet.row_styles.iter().filter_map(|(&row, &id)| Some((row, visible(id)?))).collect();
-        let column_looks =
+        let row_looks: HashMap<_, _> =
+            sheet.row_styles.iter().filter_map(|(&row, &id)| Some((row, visible(id)?))).collect();
+        let column_looks: Vec<_> =
             sheet.column_styles.iter().filter_map(|&(a, b, id)| Some((a, b, visible(id)?))).collect();
         let merged = sheet.merged.iter().filter(|r| inside(r.first) && inside(r.last)).map(|&r| (r.first, r));
+        let names = book.defined_names().iter().filter(|name| {
+            name.sheet == index && matches!((name.range.rows(), name.range.cols()), (9, 9) | (1, 1))
+        });
+        let looks = || row_looks.values().chain(column_looks.iter().map(|(.., look)| look));
         Some(Self {
-            book,
             index,
             sheet,
+            has_lines: spots.values().any(|spot| spot.borders != Borders::default())
+                || looks().any(|look| look.borders != Borders::default()),
+            has_fills: spots.values().any(|spot| spot.fill.is_some())
+                || looks().any(|look| look.fill.is_some()),
             spots,
             row_looks,
             column_looks,
             texts,
             merged: merged.collect(),
+            ink: Ink::new(ink),
+            names: names.collect(),
             values,
             values_range,
         })

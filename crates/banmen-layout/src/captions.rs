@@ -1,6 +1,6 @@
 //! Words that people write near a board, and what they say of it.
 
-use banmen_sheet::{CellRange, CellRef};
+use banmen_sheet::{CellRange, CellRef, CellValue};
 
 use crate::canvas::Canvas;
 
@@ -185,10 +185,15 @@ pub(crate) fn near<'a>(canvas: &Canvas<'a>, range: &CellRange) -> Vec<Caption<'a
 }
 
 /// Whether the cells of a row or column are headings: 1 to 9, 0 to 8, or A to I.
-pub(crate) fn headings(canvas: &Canvas<'_>, places: impl Iterator<Item = CellRef>) -> bool {
-    let values: Vec<String> = places.map(|at| canvas.sheet.text_at(at).trim().to_owned()).collect();
-    let run = |first: u8| {
-        values.iter().zip(first..).all(|(value, c)| value.as_bytes() == [c] || value.as_bytes() == [c | 0x20])
+pub(crate) fn headings(canvas: &Canvas<'_>, places: &[CellRef; 9]) -> bool {
+    let heading = |at: CellRef| match canvas.sheet.value(at) {
+        CellValue::Number(n) if (0.0..=9.0).contains(n) && n.fract() == 0.0 => Some(b'0' + *n as u8),
+        CellValue::Text(text) => match text.trim().as_bytes() {
+            &[c] => Some(c.to_ascii_uppercase()),
+            _ => None,
+        },
+        _ => None,
     };
-    values.len() == 9 && (run(b'1') || run(b'0') || run(b'A'))
+    let Some(first @ (b'0' | b'1' | b'A')) = heading(places[0]) else { return false };
+    places.iter().zip(first..).all(|(&at, c)| heading(at) == Some(c))
 }

@@ -1,9 +1,9 @@
 //! A place that may hold a board, before it is judged.
 
 use banmen_sheet::{CellRange, CellRef};
-use banmen_sudoku::{Cell, Grid};
+use banmen_sudoku::{Cell, CellSet, Grid};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Spot};
 use crate::lattice::Lattice;
 use crate::reading::{CellReading, DoubtKind, FaultKind, Read};
 use crate::types::Places;
@@ -24,6 +24,8 @@ pub(crate) struct Draft {
     pub(crate) shape: Shape,
     pub(crate) range: CellRange,
     pub(crate) reads: [Read; 81],
+    /// Cells with something to be seen.
+    pub(crate) inked: CellSet,
     /// Whether formulas gave all that is to be seen in it.
     pub(crate) derived: bool,
     /// Whether the same digits would fit other places as well.
@@ -36,25 +38,26 @@ const LISTS: usize = 4;
 impl Draft {
     /// A draft on a lattice whose cells are read one by one.
     pub(crate) fn on(canvas: &Canvas<'_>, layout: &'static str, lattice: Lattice) -> Self {
-        let reads = lattice.places().map(|at| canvas.spot(at).read);
-        Self::with(canvas, layout, lattice, reads)
+        Self::with(canvas, layout, lattice, |_, spot| spot.read)
     }
 
-    /// A draft on a lattice whose cells have been read in a way of their own.
+    /// A draft on a lattice whose cells are read in a way of their own, from the place and what is there.
     pub(crate) fn with(
         canvas: &Canvas<'_>,
         layout: &'static str,
         lattice: Lattice,
-        reads: [Read; 81],
+        read: impl Fn(CellRef, &Spot) -> Read,
     ) -> Self {
-        let mut shown =
-            lattice.places().into_iter().map(|at| canvas.spot(at)).filter(|s| !s.blank()).peekable();
-        let derived = shown.peek().is_some() && shown.all(|spot| spot.formula);
+        let spots = lattice.places().map(|at| (at, canvas.spot(at)));
+        let mut shown = spots.iter().filter(|(_, spot)| !spot.blank()).peekable();
+        let derived = shown.peek().is_some() && shown.all(|(_, spot)| spot.formula);
+        let cells = Cell::ALL.into_iter().zip(&spots);
         Self {
             layout,
             range: lattice.range(),
             shape: Shape::Lattice(lattice),
-            reads: settle(reads),
+            inked: cells.filter(|(_, (_, spot))| spot.inked()).map(|(cell, _)| cell).collect(),
+            reads: settle(spots.map(|(at, spot)| read(at, &spot))),
             derived,
             uncertain: false,
         }
@@ -62,7 +65,8 @@ impl Draft {
 
     /// A draft of texts that have been read already.
     pub(crate) fn texts(layout: &'static str, range: CellRange, places: Places, reads: [Read; 81]) -> Self {
-        Self { layout, range, shape: Shape::Texts(places), reads, derived: false, uncertain: false }
+        let (inked, derived, uncertain) = (CellSet::EMPTY, false, false);
+        Self { layout, range, shape: Shape::Texts(places), reads, inked, derived, uncertain }
     }
 
     /// Its digits.

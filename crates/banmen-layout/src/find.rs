@@ -40,8 +40,8 @@ pub fn find(book: &Workbook, options: &FindOptions) -> Result<Vec<Find>, FindErr
     let index = pick(book, &sheets)?;
     let canvas = Canvas::new(book, index, None).ok_or(FindError::NoWorksheet)?;
     named(&canvas, range).or_else(|error| {
-        let inside =
-            if range.rows() * range.cols() > 1 { search(book, &[index], Some(range)) } else { Vec::new() };
+        let mut inside = search(book, &[index], Some(range));
+        inside.retain(|find| range.contains(find.range.first) && range.contains(find.range.last));
         if inside.is_empty() { Err(error) } else { Ok(inside) }
     })
 }
@@ -108,7 +108,7 @@ fn asked(canvas: &Canvas<'_>, draft: Draft) -> Find {
     let mut judged = if lattice {
         judge::judge(canvas, draft)
     } else {
-        let tally = Tally::of(&draft, |_| false);
+        let tally = Tally::of(&draft);
         Judged { draft, points: 100, why: Vec::new(), says: Vec::new(), tally }
     };
     judged.points = 100;

@@ -3,7 +3,6 @@
 //! The points are logarithms of odds by feel, held in one table, [`weight`]; a draft with [`ENOUGH`] of them is a
 //! board. The tests hold them to the workbooks in `testdata/`.
 
-use banmen_sheet::CellRef;
 use banmen_sudoku::{Cell, House, HouseKind};
 
 use crate::canvas::Canvas;
@@ -12,6 +11,7 @@ use crate::draft::{Draft, Shape};
 use crate::evidence;
 use crate::lattice::Lattice;
 use crate::reading::{CellReading, FaultKind};
+use crate::surroundings;
 use crate::types::Reason;
 
 /// Points that make a board.
@@ -90,7 +90,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn of(draft: &Draft, inked: impl Fn(Cell) -> bool) -> Self {
+    pub(crate) fn of(draft: &Draft) -> Self {
         let mut tally = Self::default();
         let (mut kinds, mut boxes, mut edges) = (0u16, 0u16, 0u8);
         for (cell, read) in Cell::ALL.into_iter().zip(&draft.reads) {
@@ -108,7 +108,7 @@ impl Tally {
                     tally.faults += 1;
                     tally.uncached += usize::from(kind == FaultKind::UncachedFormula);
                 }
-                CellReading::Blank if inked(cell) => tally.marks += 1,
+                CellReading::Blank if draft.inked.contains(cell) => tally.marks += 1,
                 CellReading::Blank => continue,
             }
             let bits =
@@ -144,14 +144,13 @@ impl Tally {
 
 /// Judges a draft on a lattice. Texts speak for themselves, see [`crate::layouts`].
 pub(crate) fn judge(canvas: &Canvas<'_>, draft: Draft) -> Judged {
-    let inked = |cell: Cell| canvas.spot(draft.place(cell)).inked();
-    let tally = Tally::of(&draft, inked);
+    let tally = Tally::of(&draft);
     let mut scale = Scale { points: 0, why: Vec::new() };
     let mut says = Vec::new();
     let framed = match &draft.shape {
         Shape::Lattice(lattice) => {
             let framed = look(canvas, lattice, &tally, &mut scale);
-            says = surroundings(canvas, lattice, &tally, &mut scale);
+            says = around(canvas, lattice, &tally, framed, &mut scale);
             framed
         }
         Shape::Texts(_) => false,
@@ -185,7 +184,7 @@ impl Scale {
 
 /// Lines, fills and sizes; says whether there is a frame.
 fn look(canvas: &Canvas<'_>, lattice: &Lattice, tally: &Tally, scale: &mut Scale) -> bool {
-    let lines = evidence::lines(canvas, lattice);
+    let lines = if canvas.has_lines { evidence::lines(canvas, lattice) } else { evidence::Lines::default() };
     if lines.frame > 0 {
         scale.add(weight::FRAME * i32::from(lines.frame) / 72, Reason::Frame(lines.frame));
     } else if lines.cross {
@@ -196,7 +195,7 @@ fn look(canvas: &Canvas<'_>, lattice: &Lattice, tally: &Tally, scale: &mut Scale
     if lines.grid {
         scale.add(weight::GRID, Reason::Grid);
     }
-    let fills = evidence::fills(canvas, lattice);
+    let fills = canvas.has_fills && evidence::fills(canvas, lattice);
     if fills {
         scale.add(weight::FILLS, Reason::Fills);
     }
@@ -222,10 +221,16 @@ fn look(canvas: &Canvas<'_>, lattice: &Lattice, tally: &Tally, scale: &mut Scale
 }
 
 /// Names, captions, headings and neighbours; gives what the captions say.
-fn surroundings(canvas: &Canvas<'_>, lattice: &Lattice, tally: &Tally, scale: &mut Scale) -> Vec<Says> {
+fn around(
+    canvas: &Canvas<'_>,
+    lattice: &Lattice,
+    tally: &Tally,
+    framed: bool,
+    scale: &mut Scale,
+) -> Vec<Says> {
     let range = lattice.range();
-    let names = canvas.book.defined_names().iter().filter(|name| name.sheet == canvas.index);
-    let exact = |name: &&banmen_sheet::DefinedName| {
+    let names = canvas.names.iter();
+    let exact = |name: &&&banmen_sheet::DefinedName| {
         name.range == range || (name.range.first == range.first && name.range.last == range.first)
     };
     let mut says = Vec::new();
@@ -247,33 +252,23 @@ fn surroundings(canvas: &Canvas<'_>, lattice: &Lattice, tally: &Tally, scale: &m
         Some(_) => scale.add(weight::SHEET_NAME, Reason::SheetName),
         None => {}
     }
-    let row = |row: Option<u32>| {
-        row.is_some_and(|row| {
-            captions::headings(canvas, lattice.cols.iter().map(|c| CellRef::new(row, c.first)))
-        })
-    };
-    let col = |col: Option<u32>| {
-        col.is_some_and(|col| {
-            captions::headings(canvas, lattice.rows.iter().map(|r| CellRef::new(r.first, col)))
-        })
-    };
-    let (up, left) = (range.first.row.checked_sub(1), range.first.col.checked_sub(1));
-    let (above, before) = (row(up), col(left));
-    if above || before {
+    let sides = surroundings::sides(canvas, lattice);
+    if sides.headings {
         scale.add(weight::HEADINGS, Reason::Headings);
     }
-    if row(Some(range.first.row)) || col(Some(range.first.col)) {
+    if surroundings::row_of_headings(canvas, lattice, range.first.row)
+        || surroundings::column_of_headings(canvas, lattice, range.first.col)
+    {
         scale.points += weight::HEADINGS_INSIDE;
     }
-    let beside = lattice.ring().map(|side| {
-        let side = side.filter(|at| !(above && Some(at.row) == up || before && Some(at.col) == left));
-        side.filter(|&at| canvas.spot(at).digit().is_some()).count()
-    });
-    let digits: usize = beside.iter().sum();
-    match beside.iter().filter(|&&digits| digits > 1).count() {
-        _ if digits == 0 => scale.add(if tally.inked() > 0 { weight::APART } else { 0 }, Reason::Apart),
+    match sides.busy {
+        0 if sides.digits == 0 => scale.add(if tally.inked() > 0 { weight::APART } else { 0 }, Reason::Apart),
         0 => {}
-        sides => scale.add(weight::BESIDE[sides.min(4) - 1], Reason::DigitsBeside(digits as u8)),
+        // Inside its own frame a board may well be part of a larger sheet of sums.
+        busy => scale.add(
+            weight::BESIDE[if framed { 0 } else { busy.min(4) - 1 }],
+            Reason::DigitsBeside(sides.digits as u8),
+        ),
     }
     let values = canvas.values();
     if values > 0 && values <= tally.inked() + tally.faults {

@@ -84,7 +84,7 @@ pub(crate) fn roles(boards: &[(usize, Judged)]) -> Vec<Role> {
     let plain_problem =
         |judged: &Judged| !full(judged) && !empty(judged) && !called_answer(judged) && !judged.draft.derived;
     let problems = boards.iter().filter(|(_, judged)| plain_problem(judged)).count();
-    let typed = boards.iter().filter(|(_, judged)| !judged.draft.derived && !empty(judged)).count();
+    let typed = boards.iter().filter(|(_, j)| !j.draft.derived && !empty(j) && !full(j)).count();
     let mut problem_grids = HashSet::new();
     boards
         .iter()

@@ -6,10 +6,10 @@ use crate::canvas::{Canvas, PlaceSet};
 
 /// Cells that may be the top left of a board of single cells: worth the look at all its lines.
 pub(crate) fn suggested(canvas: &Canvas<'_>) -> Vec<CellRef> {
-    let mut found = PlaceSet::default();
+    let (mut seen, mut found) = (PlaceSet::default(), PlaceSet::default());
     for (at, spot) in canvas.spots() {
         if spot.borders != Borders::default() {
-            for corner in line_corners(canvas, at) {
+            for corner in line_corners(canvas, at).filter(|&corner| seen.insert(corner)) {
                 if promising(canvas, corner) || starts_grid(canvas, corner) {
                     found.insert(corner);
                 }
@@ -50,30 +50,40 @@ fn starts_grid(canvas: &Canvas<'_>, at: CellRef) -> bool {
         && at.offset(-1, 0).is_none_or(|up| canvas.left_of(up) == Line::None)
 }
 
-/// A few lines of a board at `at`, horizontal and vertical, at these distances.
-fn probe(canvas: &Canvas<'_>, at: CellRef, distances: &[u32]) -> Vec<Line> {
-    let lines = distances.iter().map(|&d| {
-        let level = canvas.above(CellRef::new(at.row + d, at.col + 4));
-        let upright = canvas.left_of(CellRef::new(at.row + 4, at.col + d));
-        [level, upright]
-    });
-    lines.flatten().collect()
+/// One of the lines of a board at `at`, that far from its top or left.
+fn line(canvas: &Canvas<'_>, at: CellRef, distance: u32, upright: bool) -> Line {
+    if upright {
+        canvas.left_of(CellRef::new(at.row + 4, at.col + distance))
+    } else {
+        canvas.above(CellRef::new(at.row + distance, at.col + 4))
+    }
+}
+
+/// The lines at these distances, both ways.
+fn lines(canvas: &Canvas<'_>, at: CellRef, distances: &[u32]) -> impl Iterator<Item = Line> {
+    distances.iter().flat_map(move |&d| [false, true].map(|upright| line(canvas, at, d, upright)))
 }
 
 /// Whether a few lines around the boxes are heavier than a few inside, or the outer ones than all others.
 fn promising(canvas: &Canvas<'_>, at: CellRef) -> bool {
-    let inside = probe(canvas, at, &[1, 2]).into_iter().max().unwrap_or_default();
-    let outer = probe(canvas, at, &[0, 9]);
-    let between = probe(canvas, at, &[3, 6]);
-    let heavier = outer.iter().chain(&between).filter(|&&line| line > inside).count();
-    let all = between.iter().copied().max().unwrap_or_default().max(inside);
-    heavier >= 6 || outer.iter().all(|&line| line > all)
+    let inside = lines(canvas, at, &[1, 2]).max().unwrap_or_default();
+    // At most two of the eight may be missing.
+    let lighter = lines(canvas, at, &[0, 9, 3, 6]).filter(|&line| line <= inside).take(3).count();
+    lighter < 3 || {
+        let mut outer = lines(canvas, at, &[0, 9]);
+        outer.all(|line| line > inside) && {
+            let between = lines(canvas, at, &[3, 6]).max().unwrap_or_default();
+            lines(canvas, at, &[0, 9]).all(|line| line > between)
+        }
+    }
 }
 
 /// Whether lines are drawn between the boxes only.
 fn crossed(canvas: &Canvas<'_>, at: CellRef) -> bool {
-    let inside = probe(canvas, at, &[1, 2, 4, 5]).into_iter().max().unwrap_or_default();
-    probe(canvas, at, &[3, 6]).iter().all(|&line| line > inside)
+    lines(canvas, at, &[3, 6]).all(|line| line != Line::None) && {
+        let inside = lines(canvas, at, &[1, 2, 4, 5]).max().unwrap_or_default();
+        lines(canvas, at, &[3, 6]).all(|line| line > inside)
+    }
 }
 
 fn changes_fill(canvas: &Canvas<'_>, at: CellRef) -> bool {

@@ -50,8 +50,7 @@ fn ruled(canvas: &Canvas<'_>, lattice: &Lattice) -> bool {
 }
 
 fn draft(canvas: &Canvas<'_>, lattice: Lattice) -> Draft {
-    let reads = lattice.places().map(|at| read(canvas, at));
-    Draft::with(canvas, ID, lattice, reads)
+    Draft::with(canvas, ID, lattice, |at, _| read(canvas, at))
 }
 
 /// Reads the 3 by 3 cells at `at`.

@@ -31,7 +31,11 @@ pub(super) fn propose(canvas: &Canvas<'_>) -> Vec<Judged> {
     for window in windows::windows(canvas, (0, 0)) {
         propose(window.at, window.uncertain);
     }
-    for at in corners::suggested(canvas).into_iter().chain(named(canvas)).chain(canvas.alone()) {
+    for at in corners::suggested(canvas)
+        .into_iter()
+        .chain(canvas.names.iter().map(|name| name.range.first))
+        .chain(canvas.alone())
+    {
         propose(at, false);
     }
     judged
@@ -40,12 +44,4 @@ pub(super) fn propose(canvas: &Canvas<'_>) -> Vec<Judged> {
 pub(super) fn at(canvas: &Canvas<'_>, range: CellRange) -> Option<Draft> {
     let fits = range.rows() == 9 && range.cols() == 9;
     fits.then(|| Lattice::plain(range.first)).flatten().map(|lattice| Draft::on(canvas, ID, lattice))
-}
-
-/// Where defined names stand for a board or for its first cell.
-fn named(canvas: &Canvas<'_>) -> impl Iterator<Item = CellRef> {
-    let names = canvas.book.defined_names().iter().filter(|name| name.sheet == canvas.index);
-    names
-        .filter(|name| matches!((name.range.rows(), name.range.cols()), (9, 9) | (1, 1)))
-        .map(|name| name.range.first)
 }

@@ -80,7 +80,7 @@ pub(super) fn reads(signs: &[Option<Digit>]) -> [Read; 81] {
 
 /// Judges a board of texts: its shape counts `shape` points, its digits the rest.
 pub(super) fn judge(draft: Draft, shape: i32, reason: Reason) -> Judged {
-    let tally = Tally::of(&draft, |_| false);
+    let tally = Tally::of(&draft);
     let mut why = vec![reason];
     let mut points = shape + (tally.pairs as i32 * 2 / 3).min(60) - 12 * (tally.clashes as i32).min(8);
     why.push(match tally.clashes {

@@ -3,14 +3,17 @@
 //! Walks over rows that hold digits and over windows whose first row and column hold some, so that the work grows with
 //! the digits on the sheet and not with its size.
 
-use std::collections::BTreeMap;
-
 use banmen_sheet::CellRef;
 
 use crate::canvas::Canvas;
+use crate::ink::{Ink, InkRow, LIST};
+use crate::lattice::Lattice;
+use crate::surroundings;
 
 /// Fewest digits that a puzzle with one solution can have.
-const LEAST: usize = 17;
+const LEAST: u32 = 17;
+/// Digits and lists of candidates that a board of such lists has at least.
+const LISTS: u32 = 70;
 /// Clashes at which a window is given up.
 const CLASHES: usize = 4;
 
@@ -23,11 +26,7 @@ pub(crate) struct Window {
     pub(crate) uncertain: bool,
 }
 
-/// A row of a sheet: columns with something to be seen, and the digit there (0: another sign, 10: a list).
-type Row = (u32, Vec<(u32, u8)>);
-const LIST: u8 = 10;
-
-/// How far cells of a board are apart: one row or column in three steps of three, with `gap` between.
+/// How far the rows or columns of a board are apart: in threes, with a gap between.
 #[derive(Clone, Copy, Debug)]
 struct Steps {
     gap: u32,
@@ -57,90 +56,100 @@ struct Content {
     block_cols: u8,
 }
 
-/// Windows of boards whose blocks stand `gap` (rows, columns) apart.
-pub(crate) fn windows(canvas: &Canvas<'_>, gap: (u32, u32)) -> Vec<Window> {
-    let rows = rows(canvas);
-    let steps = (Steps { gap: gap.0 }, Steps { gap: gap.1 });
-    let mut found = Vec::new();
-    for (i, (top, first)) in rows.iter().enumerate() {
-        let reached = rows[i..].iter().take_while(|(row, _)| *row <= top + steps.0.reach()).count();
-        let band = &rows[i..i + reached];
-        for col in columns(band, steps.1.reach()) {
-            let at = CellRef::new(*top, col);
-            if !holds(first, col, col + steps.1.reach()) {
-                continue;
-            }
-            let Some(content) = content(band, at, steps) else { continue };
-            if gap == (0, 0) {
-                spread(band, at, content, &mut found);
-            } else if content.block_rows == 7 && content.block_cols == 7 {
-                found.push(Window { at, uncertain: false });
+/// What each column holds within a band of rows, kept up to date while the band moves down.
+struct Columns {
+    signs: Vec<u32>,
+    digits: Vec<u32>,
+    lists: Vec<u32>,
+}
+
+impl Columns {
+    fn new(count: usize) -> Self {
+        Self { signs: vec![0; count], digits: vec![0; count], lists: vec![0; count] }
+    }
+
+    fn change(&mut self, row: &InkRow, change: impl Fn(&mut u32)) {
+        for &(place, sign) in &row.cells {
+            let place = place as usize;
+            change(&mut self.signs[place]);
+            match sign {
+                1..=9 => change(&mut self.digits[place]),
+                LIST => change(&mut self.lists[place]),
+                _ => {}
             }
         }
+    }
+}
+
+/// Windows of boards whose blocks stand `gap` (rows, columns) apart.
+pub(crate) fn windows(canvas: &Canvas<'_>, gap: (u32, u32)) -> Vec<Window> {
+    let ink = &canvas.ink;
+    let steps = (Steps { gap: gap.0 }, Steps { gap: gap.1 });
+    let mut columns = Columns::new(ink.cols.len());
+    let (mut found, mut end) = (Vec::new(), 0);
+    for (i, top) in ink.rows.iter().enumerate() {
+        while let Some(row) = ink.rows.get(end).filter(|row| row.row <= top.row + steps.0.reach()) {
+            columns.change(row, |n| *n += 1);
+            end += 1;
+        }
+        for col in starts(ink, top, &columns, steps.1.reach()) {
+            let at = CellRef::new(top.row, col);
+            let Some(content) = content(ink, &ink.rows[i..end], at, steps) else { continue };
+            if gap != (0, 0) {
+                if content.block_rows == 7 && content.block_cols == 7 {
+                    found.push(Window { at, uncertain: false });
+                }
+            } else if !within_table(canvas, at) {
+                spread(ink, &ink.rows[i..end], at, content, &mut found);
+            }
+        }
+        columns.change(top, |n| *n -= 1);
     }
     found.sort_unstable();
     found.dedup_by_key(|window| window.at);
     found
 }
 
-/// The rows of a sheet that hold something, in order.
-fn rows(canvas: &Canvas<'_>) -> Vec<Row> {
-    let mut rows = BTreeMap::<u32, Vec<(u32, u8)>>::new();
-    for (at, spot) in canvas.spots().filter(|(_, spot)| spot.inked()) {
-        let list = if spot.read.doubt == Some(crate::DoubtKind::CandidateList) { LIST } else { 0 };
-        rows.entry(at.row).or_default().push((at.col, spot.digit().unwrap_or(list)));
-    }
-    let mut rows: Vec<_> = rows.into_iter().collect();
-    rows.iter_mut().for_each(|(_, cells)| cells.sort_unstable());
-    rows
-}
-
-/// Columns at which a window with enough digits may begin.
-fn columns(band: &[Row], reach: u32) -> Vec<u32> {
-    let mut cells: Vec<_> = band.iter().flat_map(|(_, cells)| cells.iter().copied()).collect();
-    if cells.len() < LEAST {
-        return Vec::new();
-    }
-    cells.sort_unstable();
-    let (mut found, mut end, mut digits, mut lists) = (Vec::new(), 0, 0, 0);
-    for (start, &(col, _)) in cells.iter().enumerate() {
-        while end < cells.len() && cells[end].0 <= col + reach {
-            digits += usize::from((1..=9).contains(&cells[end].1));
-            lists += usize::from(cells[end].1 == LIST);
-            end += 1;
+/// Columns at which a window with enough digits may begin, with something in its first row and column.
+fn starts(ink: &Ink, top: &InkRow, columns: &Columns, reach: u32) -> Vec<u32> {
+    let (mut found, mut next) = (Vec::new(), 0);
+    for &(place, _) in &top.cells {
+        let col = ink.col(place);
+        let first = ink.cols.partition_point(|&c| c + reach < col).max(next);
+        next = place as usize + 1;
+        for start in (first..next).filter(|&start| columns.signs[start] > 0) {
+            let within = ink.cols[start..].iter().take_while(|&&c| c <= ink.cols[start] + reach).count();
+            let digits: u32 = columns.digits[start..start + within].iter().sum();
+            let lists: u32 = columns.lists[start..start + within].iter().sum();
+            if digits >= LEAST || lists > 0 && digits + lists >= LISTS {
+                found.push(ink.cols[start]);
+            }
         }
-        let first = start == 0 || cells[start - 1].0 != col;
-        if first && (digits >= LEAST || (lists > 0 && digits + lists >= 70)) {
-            found.push(col);
-        }
-        digits -= usize::from((1..=9).contains(&cells[start].1));
-        lists -= usize::from(cells[start].1 == LIST);
     }
     found
 }
 
-/// Whether a row holds something between two columns.
-fn holds(cells: &[(u32, u8)], first: u32, last: u32) -> bool {
-    let start = cells.partition_point(|&(col, _)| col < first);
-    cells.get(start).is_some_and(|&(col, _)| col <= last)
-}
-
 /// What a window holds; `None` if something stands in a gap or too many digits clash.
-fn content(band: &[Row], at: CellRef, steps: (Steps, Steps)) -> Option<Content> {
+fn content(ink: &Ink, band: &[InkRow], at: CellRef, steps: (Steps, Steps)) -> Option<Content> {
     let mut content = Content::default();
     let (mut by_row, mut by_col, mut by_box) = ([0u16; 9], [0u16; 9], [0u16; 9]);
-    for (row, cells) in band {
-        let start = cells.partition_point(|&(col, _)| col < at.col);
-        for &(col, digit) in cells[start..].iter().take_while(|&&(col, _)| col <= at.col + steps.1.reach()) {
-            let (r, c) = (steps.0.nth(row - at.row)?, steps.1.nth(col - at.col)?);
+    let first = ink.cols.partition_point(|&col| col < at.col) as u32;
+    for row in band {
+        let start = row.cells.partition_point(|&(place, _)| place < first);
+        for &(place, sign) in &row.cells[start..] {
+            let col = ink.col(place);
+            if col > at.col + steps.1.reach() {
+                break;
+            }
+            let (r, c) = (steps.0.nth(row.row - at.row)?, steps.1.nth(col - at.col)?);
             content.last_row = content.last_row.max(r);
             content.last_col = content.last_col.max(c);
             content.block_rows |= 1 << (r / 3);
             content.block_cols |= 1 << (c / 3);
-            if !(1..=9).contains(&digit) {
+            if !(1..=9).contains(&sign) {
                 continue;
             }
-            let bit = 1 << digit;
+            let bit = 1 << sign;
             for house in [&mut by_row[r], &mut by_col[c], &mut by_box[r / 3 * 3 + c / 3]] {
                 content.clashes += usize::from(*house & bit != 0);
                 *house |= bit;
@@ -153,15 +162,21 @@ fn content(band: &[Row], at: CellRef, steps: (Steps, Steps)) -> Option<Content> 
     Some(content)
 }
 
+/// Whether a window is cut out of a larger table. (A frame would bring it up all the same.)
+fn within_table(canvas: &Canvas<'_>, at: CellRef) -> bool {
+    Lattice::plain(at).is_none_or(|lattice| surroundings::sides(canvas, &lattice).busy > 1)
+}
+
 /// Digits that do not reach the last row or column of the window may belong to a board that begins further up or to
 /// the left: all such places, and those that clash least say that they are not the only one.
-fn spread(band: &[Row], at: CellRef, here: Content, found: &mut Vec<Window>) {
+fn spread(ink: &Ink, band: &[InkRow], at: CellRef, here: Content, found: &mut Vec<Window>) {
     let (up, left) = (8 - here.last_row as u32, 8 - here.last_col as u32);
     let mut places = Vec::new();
     for row in at.row.saturating_sub(up)..=at.row {
         for col in at.col.saturating_sub(left)..=at.col {
             let origin = CellRef::new(row, col);
-            let moved = shifted(band, origin);
+            let inside = band.iter().take_while(|row| row.row <= origin.row + 8).count();
+            let moved = content(ink, &band[..inside], origin, (Steps { gap: 0 }, Steps { gap: 0 }));
             places.extend(moved.map(|content| (content.clashes, origin)));
         }
     }
@@ -169,10 +184,4 @@ fn spread(band: &[Row], at: CellRef, here: Content, found: &mut Vec<Window>) {
     places.retain(|&(clashes, _)| clashes == least);
     let uncertain = places.len() > 1;
     found.extend(places.into_iter().map(|(_, at)| Window { at, uncertain }));
-}
-
-/// The content of a plain window that begins above or to the left of the band's first cells.
-fn shifted(band: &[Row], origin: CellRef) -> Option<Content> {
-    let inside = band.iter().take_while(|(row, _)| *row <= origin.row + 8).count();
-    content(&band[..inside], origin, (Steps { gap: 0 }, Steps { gap: 0 }))
 }

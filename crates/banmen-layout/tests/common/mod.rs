@@ -228,21 +228,10 @@ impl Sketch {
     }
 
     fn put(&mut self, at: CellRef, token: &str) -> Option<()> {
-        let number = |text: &str| text.parse::<f64>().ok().map(CellValue::Number);
-        let literal = |text: &str| match text {
-            "TRUE" | "FALSE" => Some(CellValue::Bool(text == "TRUE")),
-            _ if text.starts_with('#') => Some(CellValue::Error(text.to_owned())),
-            _ if text.starts_with('\'') => Some(CellValue::Text(unescaped(&text[1..]))),
-            _ => number(text),
-        };
-        let (value, formula) = match token {
-            "~" => return Some(()),
-            "=?" => (CellValue::Empty, Some(false)),
-            _ if token.starts_with('=') => (literal(&token[1..])?, Some(true)),
-            _ => (literal(token)?, None),
-        };
-        let formula = formula.map(|cached| Formula { text: "X1".into(), cached, array: false });
-        self.value(at, value, formula);
+        if token != "~" {
+            let (value, formula) = self::token(token)?;
+            self.value(at, value, formula);
+        }
         Some(())
     }
 
@@ -263,11 +252,9 @@ fn heavier(a: Borders, b: Borders) -> Borders {
 }
 
 fn unescaped(text: &str) -> String {
-    text.replace('␣', " ")
-        .replace("\\n", "\n")
-        .replace("\\u3000", "\u{3000}")
-        .replace("\\nbsp", "\u{A0}")
-        .replace("\\zwsp", "\u{200B}")
+    const ESCAPES: [(&str, &str); 5] =
+        [("␣", " "), ("\\nbsp", "\u{A0}"), ("\\zwsp", "\u{200B}"), ("\\u3000", "\u{3000}"), ("\\n", "\n")];
+    ESCAPES.iter().fold(text.to_owned(), |text, (escape, c)| text.replace(escape, c))
 }
 
 /// How one sign of a board line is put into a cell; `None` for an absent cell.
@@ -320,4 +307,26 @@ pub(crate) fn repeated(line: &str) -> Vec<String> {
             format!("{sheet}!{}{rest}", CellRange { first: down(range.first), last: down(range.last) })
         })
         .collect()
+}
+
+/// What a cell of a sketch holds.
+pub(crate) fn token(token: &str) -> Option<(CellValue, Option<Formula>)> {
+    let literal = |text: &str| match text {
+        "TRUE" | "FALSE" => Some(CellValue::Bool(text == "TRUE")),
+        _ if text.starts_with('#') => Some(CellValue::Error(text.to_owned())),
+        _ if text.starts_with('\'') => Some(CellValue::Text(unescaped(&text[1..]))),
+        _ => text.parse::<f64>().ok().map(CellValue::Number),
+    };
+    let (value, cached) = match token {
+        "~" => (CellValue::Empty, None),
+        "=?" => (CellValue::Empty, Some(false)),
+        _ if token.starts_with('=') => (literal(&token[1..])?, Some(true)),
+        _ => (literal(token)?, None),
+    };
+    Some((value, cached.map(|cached| Formula { text: "X1".into(), cached, array: false })))
+}
+
+/// A workbook of the lines of one case.
+pub(crate) fn drawn(lines: &[String]) -> Workbook {
+    Sketch::default().draw("drawn", lines).book
 }
