@@ -5,6 +5,7 @@ mod common;
 use common::{Desk, EASY, csv};
 
 const XLSX: &[u8] = include_bytes!("../../../examples/puzzle.xlsx");
+const ODS: &[u8] = include_bytes!("../../../examples/puzzle.ods");
 const TWO: &[u8] = include_bytes!("../../../examples/newspaper.xlsx");
 
 fn solution(desk: &Desk, name: &str) -> String {
@@ -14,9 +15,11 @@ fn solution(desk: &Desk, name: &str) -> String {
 
 #[test]
 fn a_workbook_is_solved_in_a_copy() {
-    for (name, copy, bytes) in
-        [("puzzle.xlsx", "puzzle.solve.xlsx", XLSX), ("two.xlsx", "two.solve.xlsx", TWO)]
-    {
+    for (name, copy, bytes) in [
+        ("puzzle.xlsx", "puzzle.solve.xlsx", XLSX),
+        ("puzzle.ods", "puzzle.solve.ods", ODS),
+        ("two.xlsx", "two.solve.xlsx", TWO),
+    ] {
         let desk = Desk::new();
         desk.write(name, bytes);
         let expected = solution(&desk, name);
