@@ -265,7 +265,7 @@ fn mixed() -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(256))]
 
     /// Bytes of the workbook stream changed at random: an answer or an error, never a crash.
     #[test]

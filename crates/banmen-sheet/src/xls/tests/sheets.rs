@@ -145,7 +145,7 @@ fn order(stream: &[u8]) -> (Vec<(u16, u16)>, bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(160))]
 
     #[test]
     fn patches_read_back_and_twice_is_once(
