@@ -118,6 +118,11 @@ fn candidates_of_a_workbook_come_on_a_new_sheet() {
         .prints(&["candidates"]);
     let ran = desk.run(["find", "--json", "--sheet", "Candidates", "puzzle.candidates.xlsx"]).code(0);
     assert_eq!(ran.json()["range"], "B7:J15");
+    // A second time there is nothing to add.
+    let before = desk.read("puzzle.candidates.xlsx");
+    let again = ["candidates", "--in-place", "--sheet", "ナンプレ", "puzzle.candidates.xlsx"];
+    desk.run(again).code(0).says(&["stands on the sheet \"Candidates\" already"]);
+    assert_eq!(desk.read("puzzle.candidates.xlsx"), before);
     desk.run(["--lang", "ja", "candidates", "--force", "puzzle.xlsx"])
         .code(0)
         .says(&["新しいシート「候補一覧」"]);

@@ -2,7 +2,9 @@
 //! new sheet; where nothing can be changed at all, into a new workbook.
 
 use banmen_layout::WriteOptions;
-use banmen_sheet::{Format, NewSheet, Patch, PatchError, PatchNote, Rgb, Workbook};
+use banmen_sheet::{
+    CellValue, Format, NewSheet, NewValue, Patch, PatchError, PatchNote, Rgb, Sheet, Workbook,
+};
 
 use crate::boards::Board;
 use crate::report::{CandidatesReport, Placed, SolveReport};
@@ -121,8 +123,7 @@ fn write(
     mut wanted: Vec<Wanted<'_>>,
     mut aside: Vec<Aside>,
 ) -> Result<Option<Filled>, PatchError> {
-    // An answer that stands there already is not written again.
-    wanted.retain(|one| one.patch.as_ref().is_none_or(|patch| !patch.is_empty()));
+    leave_what_stands(book, &mut wanted);
     if wanted.is_empty() {
         return Ok(None);
     }
@@ -135,6 +136,10 @@ fn write(
                 add(&mut aside, Aside::Cells(error));
                 one.patch = None;
             }
+        }
+        leave_what_stands(book, &mut wanted);
+        if wanted.is_empty() {
+            return Ok(None);
         }
         result = whole(&wanted);
     }
@@ -157,6 +162,29 @@ fn write(
         });
     }
     Ok(Some(Filled { bytes: patched.bytes, format: patched.format, notes: patched.notes, aside }))
+}
+
+/// An answer that stands in the workbook already is not written again: nothing to change in its board, or a sheet that
+/// holds all that its new sheet would hold.
+fn leave_what_stands(book: &Workbook, wanted: &mut Vec<Wanted<'_>>) {
+    wanted.retain_mut(|one| {
+        let patch = one.patch();
+        let there = patch.new_sheets.first().and_then(|new| book.sheets().iter().find(|old| holds(old, new)));
+        if let Some(there) = there {
+            *one.placed = Some(Placed::There(there.name.clone()));
+        }
+        !patch.is_empty() && there.is_none()
+    });
+}
+
+/// Whether a sheet holds everything that a new one would hold.
+fn holds(sheet: &Sheet, new: &NewSheet) -> bool {
+    new.cells.iter().all(|cell| match (&cell.value, sheet.value(cell.at)) {
+        (None, _) => true,
+        (Some(NewValue::Number(new)), CellValue::Number(old)) => new == old,
+        (Some(NewValue::Text(new)), CellValue::Text(old)) => new == old,
+        _ => false,
+    })
 }
 
 impl Wanted<'_> {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use banmen_sudoku::check::{Check, Count, Reason, Verdict};
 use banmen_sudoku::{Cell, Clash, Grid, Solution};
 
-use crate::report::{Answer, CandidatesReport, CheckReport, FindReport, Seen, SolveReport, Where};
+use crate::report::{Answer, CandidatesReport, CheckReport, FindReport, Placed, Seen, SolveReport, Where};
 use crate::words::{Lang, tell};
 
 /// Fields of every verb.
@@ -167,7 +167,7 @@ pub fn solve(input: &str, report: &SolveReport, written: Option<&str>, lang: Lan
         solutions,
         more,
         count: report.answer.count().filter(|_| report.counted).map(count),
-        written: written.filter(|_| report.placed.is_some()),
+        written: written.filter(|_| is_new(report.placed.as_ref())),
     })
 }
 
@@ -225,7 +225,7 @@ pub fn candidates(input: &str, report: &CandidatesReport, written: Option<&str>,
         cells: cells.collect(),
         clashes: clashes(&report.clashes, &report.seen.place),
         unread: unread(&report.seen, lang),
-        written: written.filter(|_| report.placed.is_some()),
+        written: written.filter(|_| is_new(report.placed.as_ref())),
     })
 }
 
@@ -244,6 +244,11 @@ pub fn bad_line(input: &str, line_number: usize, what: &str) -> String {
         "clashes": [],
         "unread": [remark],
     }))
+}
+
+/// Whether an answer was written now.
+fn is_new(placed: Option<&Placed>) -> bool {
+    placed.is_some_and(|placed| !matches!(placed, Placed::There(_)))
 }
 
 fn line(object: &impl Serialize) -> String {

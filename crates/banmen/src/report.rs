@@ -221,6 +221,8 @@ pub enum Placed {
     Board,
     /// On a new sheet of this name.
     NewSheet(String),
+    /// Nowhere: it stands on this sheet already.
+    There(String),
     /// Into a new workbook, since the old one cannot be changed.
     NewBook,
 }

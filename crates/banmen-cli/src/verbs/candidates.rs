@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use banmen::words::tell;
-use banmen::{Board, CandidatesReport, Input, TextFormat, candidates, fill, json, text, view};
+use banmen::{Board, CandidatesReport, Input, Placed, TextFormat, candidates, fill, json, text, view};
 
 use crate::args::{CandidatesArgs, Shape};
 use crate::inputs::Source;
@@ -54,7 +54,9 @@ impl Desk for Candidates<'_> {
         let written = self.write(whole, &boards, &mut reports, session);
         let told_later = session.take_held();
         if written.is_none() {
-            reports.iter_mut().for_each(|report| report.placed = None);
+            // What stood there before stands there still.
+            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
+            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
         }
         let shape = match &whole.input {
             Input::Book(book) => self.plan.shape_by_name(self.shape, book.format()),

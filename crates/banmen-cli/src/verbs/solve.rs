@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use banmen::words::tell;
-use banmen::{Clock, Input, Rgb, Role, SolveReport, Wish, fill, json, solve};
+use banmen::{Clock, Input, Placed, Rgb, Role, SolveReport, Wish, fill, json, solve};
 
 use crate::args::{Shape, SolveArgs};
 use crate::exit::Exit;
@@ -96,7 +96,9 @@ impl Desk for Solve<'_> {
         let written = self.write(whole, &taken, &mut reports, session);
         let told_later = session.take_held();
         if written.is_none() {
-            reports.iter_mut().for_each(|report| report.placed = None);
+            // What stood there before stands there still.
+            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
+            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
         }
         let look = text::Look::of(session);
         let as_book = !self.gives_text(&whole.input, whole.path.is_some());

@@ -21,7 +21,7 @@ pub fn solved(report: &SolveReport, lang: Lang) -> Vec<String> {
     if let Some(placed) = &report.placed {
         let filled = match placed {
             Placed::Board => 81 - report.seen.grid.givens(),
-            Placed::NewSheet(_) | Placed::NewBook => 81,
+            Placed::NewSheet(_) | Placed::There(_) | Placed::NewBook => 81,
         };
         lines.push(words.sentence(&Sentence::Placed(placed, filled)));
     }

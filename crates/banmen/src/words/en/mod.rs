@@ -91,6 +91,7 @@ impl Words for English {
             }
             Sentence::Placed(Placed::Board, count) => format!("{count} digits written into blank cells"),
             Sentence::Placed(Placed::NewSheet(name), _) => format!("written on the new sheet \"{name}\""),
+            Sentence::Placed(Placed::There(name), _) => format!("stands on the sheet \"{name}\" already"),
             Sentence::Placed(Placed::NewBook, _) => "written into a new workbook".to_owned(),
             Sentence::MoreSolutions(count) => format!("there are more solutions than these {count}"),
             Sentence::LeftAlone(answers, empty) => {

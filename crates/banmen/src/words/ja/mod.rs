@@ -114,6 +114,9 @@ impl Words for Japanese {
             }
             Sentence::Placed(Placed::Board, count) => format!("空きマス {count} 個に記入しました。"),
             Sentence::Placed(Placed::NewSheet(name), _) => format!("新しいシート「{name}」に書きました。"),
+            Sentence::Placed(Placed::There(name), _) => {
+                format!("すでにシート「{name}」にあります。")
+            }
             Sentence::Placed(Placed::NewBook, _) => "新しいブックに書きました。".to_owned(),
             Sentence::MoreSolutions(count) => format!("ここに挙げた {count} 個のほかにも解があります。"),
             Sentence::LeftAlone(answers, empty) => {
