@@ -8,7 +8,7 @@ use calamine::{Data, Reader};
 use zip::ZipArchive;
 
 /// The entries of a package in order: name, unpacked bytes.
-pub fn parts(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
+pub(crate) fn parts(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
     (0..archive.len())
         .map(|index| {
@@ -21,7 +21,7 @@ pub fn parts(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
 }
 
 /// The text of one part.
-pub fn part(bytes: &[u8], name: &str) -> String {
+pub(crate) fn part(bytes: &[u8], name: &str) -> String {
     let (_, data) =
         parts(bytes).into_iter().find(|(part, _)| part == name).unwrap_or_else(|| panic!("no {name}"));
     String::from_utf8(data).unwrap()
@@ -30,13 +30,13 @@ pub fn part(bytes: &[u8], name: &str) -> String {
 /// What differs between two packages: names of parts that changed, were removed, were added. The order of those that
 /// stay must be the same.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Difference {
-    pub changed: Vec<String>,
-    pub removed: Vec<String>,
-    pub added: Vec<String>,
+pub(crate) struct Difference {
+    pub(crate) changed: Vec<String>,
+    pub(crate) removed: Vec<String>,
+    pub(crate) added: Vec<String>,
 }
 
-pub fn difference(before: &[u8], after: &[u8]) -> Difference {
+pub(crate) fn difference(before: &[u8], after: &[u8]) -> Difference {
     let (before, after) = (parts(before), parts(after));
     let names = |parts: &[(String, Vec<u8>)]| parts.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     let (old, new) = (names(&before), names(&after));
@@ -57,9 +57,9 @@ pub fn difference(before: &[u8], after: &[u8]) -> Difference {
 }
 
 /// Every cell of a workbook that holds something: sheet, cell, value, formula.
-pub type Cells = BTreeMap<(String, CellRef), (CellValue, Option<String>)>;
+pub(crate) type Cells = BTreeMap<(String, CellRef), (CellValue, Option<String>)>;
 
-pub fn cells(book: &Workbook) -> Cells {
+pub(crate) fn cells(book: &Workbook) -> Cells {
     let mut cells = BTreeMap::new();
     for sheet in book.sheets() {
         for (at, cell) in &sheet.cells {
@@ -73,7 +73,7 @@ pub fn cells(book: &Workbook) -> Cells {
 }
 
 /// What another reader sees.
-pub fn calamine_cells(bytes: &[u8]) -> BTreeMap<(String, CellRef), String> {
+pub(crate) fn calamine_cells(bytes: &[u8]) -> BTreeMap<(String, CellRef), String> {
     let mut book = calamine::open_workbook_auto_from_rs(Cursor::new(bytes)).unwrap();
     let mut cells = BTreeMap::new();
     for name in book.sheet_names() {

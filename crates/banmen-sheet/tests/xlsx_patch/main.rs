@@ -1,4 +1,9 @@
 //! xlsx and xlsm changed in place: what must change does, and nothing else.
 
+mod build;
 mod compare;
 mod corpus;
+mod pitfalls;
+mod random;
+mod results;
+mod sheets;
