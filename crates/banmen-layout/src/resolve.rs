@@ -60,16 +60,17 @@ impl Taken {
     }
 }
 
-/// Drops what only looks like a board beside real ones: digits in disorder (a map of the boxes, random numbers), and
-/// what formulas make of a typed board when that is no answer to it (lists of candidates, counts).
+/// Drops what only looks like a board beside real ones: digits in disorder, and lists of candidates that formulas
+/// work out from a board.
 pub(crate) fn weed(boards: Vec<(usize, Judged)>) -> Vec<(usize, Judged)> {
-    let orderly = |judged: &Judged| judged.tally.clashes <= DISORDER;
-    let any = boards.iter().any(|(_, judged)| orderly(judged));
-    let typed = boards.iter().any(|(_, judged)| orderly(judged) && !judged.draft.derived);
+    let sound = |judged: &Judged| judged.tally.clashes <= DISORDER && !judged.draft.derived;
+    let any = boards.iter().any(|(_, judged)| judged.tally.clashes <= DISORDER && judged.tally.digits > 0);
+    let typed = boards.iter().any(|(_, judged)| sound(judged));
     let keep = |judged: &Judged| {
-        let tally = &judged.tally;
-        let no_answer = tally.lists + tally.faults - tally.uncached + tally.clashes > 0;
-        !(any && !orderly(judged) || typed && judged.draft.derived && no_answer)
+        let disorder = judged.tally.clashes > DISORDER && any;
+        let unread = judged.tally.lists + judged.tally.faults - judged.tally.uncached;
+        let worked_out = judged.draft.derived && unread > 0 && typed;
+        !disorder && !worked_out
     };
     boards.into_iter().filter(|(_, judged)| keep(judged)).collect()
 }
@@ -84,6 +85,9 @@ pub(crate) fn roles(boards: &[(usize, Judged)]) -> Vec<Role> {
         |judged: &Judged| !full(judged) && !empty(judged) && !called_answer(judged) && !judged.draft.derived;
     let problems = boards.iter().filter(|(_, judged)| plain_problem(judged)).count();
     let typed = boards.iter().filter(|(_, j)| !j.draft.derived && !empty(j) && !full(j)).count();
+    // All that is typed is solved: formulas whose results are not in the file will show what follows from that.
+    let solved = typed == 0 && boards.iter().any(|(_, judged)| !judged.draft.derived && full(judged));
+    let shows_solved = |judged: &Judged| judged.draft.derived && judged.tally.uncached > 0 && solved;
     let mut problem_grids = HashSet::new();
     boards
         .iter()
@@ -91,6 +95,7 @@ pub(crate) fn roles(boards: &[(usize, Judged)]) -> Vec<Role> {
             _ if full(judged) => Role::Answer,
             _ if empty(judged) => Role::Empty,
             _ if called_answer(judged) && problems > 0 => Role::Answer,
+            _ if shows_solved(judged) => Role::Answer,
             _ if !judged.draft.derived || judged.tally.digits == 0 => Role::Problem,
             _ if typed > 0 => Role::Answer,
             // All is worked out by formulas: the first of equal boards is the problem, the others are its stages.

@@ -1,6 +1,6 @@
 //! The boards of an input, in reading order, whatever they lie in.
 
-use banmen_layout::{Find, FindError, FindOptions, Places, Role};
+use banmen_layout::{FaultKind, Find, FindError, FindOptions, Places, Role};
 use banmen_sheet::{CellRange, CellRef};
 use banmen_sudoku::text::{Entry, Format};
 use banmen_sudoku::{CellMap, DigitSet};
@@ -52,6 +52,16 @@ pub struct Board {
     pub format: Option<Format>,
     /// How it was found, in a workbook.
     pub find: Option<Box<Find>>,
+}
+
+impl Board {
+    /// Whether all that cannot be read of it are formulas that a spreadsheet program has yet to compute.
+    #[must_use]
+    pub fn awaits_results(&self) -> bool {
+        let uncached =
+            |one: &Unreadable| matches!(one.kind, UnreadableKind::Cell(FaultKind::UncachedFormula));
+        !self.seen.unreadable.is_empty() && self.seen.unreadable.iter().all(uncached)
+    }
 }
 
 impl Input {

@@ -64,12 +64,17 @@ struct Whole {
 
 impl Whole {
     /// The boards to answer, by index. In a workbook answers and empty frames beside a problem are left alone, and empty
-    /// frames beside an answer too.
+    /// frames beside an answer too, and so are answers that formulas have yet to work out beside one that stands.
     fn to_answer(&self) -> Vec<usize> {
-        let of = |role| (0..self.boards.len()).filter(|&i| self.boards[i].role == role).collect::<Vec<_>>();
+        let of = |wanted: &dyn Fn(&Board) -> bool| {
+            (0..self.boards.len()).filter(|&i| wanted(&self.boards[i])).collect::<Vec<_>>()
+        };
         let wanted = match &self.input {
             Input::Book(_) => {
-                [Role::Problem, Role::Answer].map(of).into_iter().find(|found| !found.is_empty())
+                let problems = of(&|board| board.role == Role::Problem);
+                let standing = of(&|board| board.role == Role::Answer && !board.awaits_results());
+                let answers = of(&|board| board.role == Role::Answer);
+                [problems, standing, answers].into_iter().find(|found| !found.is_empty())
             }
             Input::Text(_) => None,
         };
