@@ -14,7 +14,7 @@ const BOX_LINES: [usize; 4] = [0, 3, 6, 9];
 pub(crate) struct Lines {
     /// Edges of the boxes (72) that are heavier than the lines inside; 0 if there is no such frame.
     pub(crate) frame: u8,
-    /// Only the four lines between the boxes are drawn, as in `#`.
+    /// The four lines between the boxes are drawn, as in `#`, whatever is around them.
     pub(crate) cross: bool,
     /// A line around the whole that is heavier than those inside.
     pub(crate) outline: bool,
@@ -47,10 +47,10 @@ pub(crate) fn lines(canvas: &Canvas<'_>, lattice: &Lattice) -> Lines {
         let inside = count(&|line| !BOX_LINES.contains(&line), weight);
         let cross = count(&|line| line == 3 || line == 6, weight);
         let outer = count(&|line| line == 0 || line == 9, weight);
-        if inside <= 16 && boxes >= 56 {
+        if inside <= 16 && boxes >= 52 {
             seen.frame = seen.frame.max(boxes as u8);
         }
-        seen.cross |= inside <= 6 && cross >= 34 && outer < 8;
+        seen.cross |= inside <= 6 && cross >= 34;
         seen.outline |= outer >= 34 && cross + inside <= 12;
     }
     let drawn = count(&|_| true, Line::Hair);
