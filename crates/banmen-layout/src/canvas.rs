@@ -78,6 +78,9 @@ impl Hasher for PlaceHasher {
 pub(crate) type PlaceMap<T> = HashMap<CellRef, T, BuildHasherDefault<PlaceHasher>>;
 pub(crate) type PlaceSet = std::collections::HashSet<CellRef, BuildHasherDefault<PlaceHasher>>;
 
+/// Numbers of seven digits and more may be rows of boards.
+const LARGE: f64 = 1e6;
+
 /// One sheet, ready to be searched.
 pub(crate) struct Canvas<'a> {
     pub(crate) index: usize,
@@ -88,6 +91,8 @@ pub(crate) struct Canvas<'a> {
     column_looks: Vec<(u32, u32, CellStyle)>,
     /// Texts, that is possible captions and puzzle texts, in reading order.
     pub(crate) texts: Vec<(CellRef, &'a str)>,
+    /// Large whole numbers, in reading order: they may be rows of boards.
+    pub(crate) large: Vec<(CellRef, u32)>,
     /// Merged ranges by their top left.
     pub(crate) merged: PlaceMap<CellRange>,
     /// What shows digits and the like, in order.
@@ -111,7 +116,8 @@ impl<'a> Canvas<'a> {
         let plain = !book.format().has_styles();
         let mut spots = PlaceMap::default();
         spots.reserve(sheet.cells.len().min(1 << 22));
-        let (mut texts, mut values, mut values_range, mut ink) = (Vec::new(), 0, None, Vec::new());
+        let (mut texts, mut values, mut values_range) = (Vec::new(), 0, None);
+        let (mut ink, mut large) = (Vec::new(), Vec::new());
         for (&at, cell) in sheet.cells.iter().filter(|&(&at, _)| inside(at)) {
             let mut read = read_cell(&cell.value, cell.formula.as_ref());
             if plain && matches!(read.doubt, Some(DoubtKind::TextDigit | DoubtKind::BlankText)) {
@@ -126,6 +132,12 @@ impl<'a> Canvas<'a> {
             if !spot.blank() && !is_words(&spot, &cell.value) {
                 values += 1;
                 values_range = Some(grown(values_range, at));
+            }
+            if let CellValue::Number(n) = cell.value
+                && n.fract() == 0.0
+                && (LARGE..1e9).contains(&n)
+            {
+                large.push((at, n as u32));
             }
             if let CellValue::Text(text) = &cell.value
                 && text.len() > 1
@@ -154,6 +166,7 @@ impl<'a> Canvas<'a> {
             row_looks,
             column_looks,
             texts,
+            large,
             merged: merged.collect(),
             ink: Ink::new(ink),
             names: names.collect(),
@@ -186,14 +199,6 @@ impl<'a> Canvas<'a> {
     /// Where all values of the sheet stand, if they fill nine by nine cells exactly.
     pub(crate) fn alone(&self) -> Option<CellRef> {
         self.values_range.filter(|range| range.rows() == 9 && range.cols() == 9).map(|range| range.first)
-    }
-
-    /// Cells with numbers that are no digits, in no order.
-    pub(crate) fn out_of_range(&self) -> impl Iterator<Item = CellRef> {
-        let number = |read: &Read| {
-            read.bare || read.reading == CellReading::Unreadable(crate::reading::FaultKind::OutOfRange)
-        };
-        self.spots.iter().filter(move |(_, spot)| number(&spot.read)).map(|(&at, _)| at)
     }
 
     /// Cells that hold or show something, in no order.

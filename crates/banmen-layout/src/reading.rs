@@ -158,7 +158,7 @@ fn read_number(n: f64) -> Read {
     } else if (1.0..=9.0).contains(&n) {
         Read::digit(n as u8, None)
     } else if (12.0..=123_456_789.0).contains(&n) {
-        bare_list(&n.to_string()).unwrap_or(Read::fault(FaultKind::OutOfRange))
+        bare_list(n as u32).unwrap_or(Read::fault(FaultKind::OutOfRange))
     } else {
         Read::fault(FaultKind::OutOfRange)
     }
@@ -218,7 +218,14 @@ fn read_list(text: &str) -> Option<Read> {
     }
 }
 
-/// Reads ascending digits without anything between.
-fn bare_list(text: &str) -> Option<Read> {
-    read_list(text).filter(|read| read.bare)
+/// Reads a number whose digits ascend.
+fn bare_list(n: u32) -> Option<Read> {
+    let (mut rest, mut last, mut set) = (n, 10, DigitSet::EMPTY);
+    while rest > 0 {
+        let digit = Digit::new((rest % 10) as u8).filter(|digit| digit.get() < last)?;
+        last = digit.get();
+        set.insert(digit);
+        rest /= 10;
+    }
+    Some(Read::list(set, true))
 }

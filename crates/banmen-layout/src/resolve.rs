@@ -60,17 +60,16 @@ impl Taken {
     }
 }
 
-/// Drops what only looks like a board beside real ones: digits in disorder, and lists of candidates that formulas
-/// work out from a board.
+/// Drops what only looks like a board beside real ones: digits in disorder (a map of the boxes, random numbers), and
+/// what formulas make of a typed board when that is no answer to it (lists of candidates, counts).
 pub(crate) fn weed(boards: Vec<(usize, Judged)>) -> Vec<(usize, Judged)> {
-    let sound = |judged: &Judged| judged.tally.clashes <= DISORDER && !judged.draft.derived;
-    let any = boards.iter().any(|(_, judged)| judged.tally.clashes <= DISORDER && judged.tally.digits > 0);
-    let typed = boards.iter().any(|(_, judged)| sound(judged));
+    let orderly = |judged: &Judged| judged.tally.clashes <= DISORDER;
+    let any = boards.iter().any(|(_, judged)| orderly(judged));
+    let typed = boards.iter().any(|(_, judged)| orderly(judged) && !judged.draft.derived);
     let keep = |judged: &Judged| {
-        let disorder = judged.tally.clashes > DISORDER && any;
-        let unread = judged.tally.lists + judged.tally.faults - judged.tally.uncached;
-        let worked_out = judged.draft.derived && unread > 0 && typed;
-        !disorder && !worked_out
+        let tally = &judged.tally;
+        let no_answer = tally.lists + tally.faults - tally.uncached + tally.clashes > 0;
+        !(any && !orderly(judged) || typed && judged.draft.derived && no_answer)
     };
     boards.into_iter().filter(|(_, judged)| keep(judged)).collect()
 }

@@ -7,7 +7,7 @@ use crate::captions;
 use crate::lattice::Lattice;
 
 /// Signs on one side from which on the table goes on there, even if hardly any is a digit.
-const SIGNS: usize = 5;
+pub(crate) const SIGNS: usize = 5;
 
 /// The four sides of a board.
 #[derive(Clone, Copy, Debug, Default)]

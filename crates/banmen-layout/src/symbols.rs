@@ -19,40 +19,39 @@ pub(crate) enum Symbol {
     Bracket,
 }
 
-/// Runs of nine digits, 1 to 9 in a row: the first of them, and what to say.
-const NINES: [(char, Option<DoubtKind>); 21] = [
-    ('1', None),
-    ('１', Some(DoubtKind::FullWidthDigit)),
-    ('①', Some(DoubtKind::CircledDigit)),
-    ('❶', Some(DoubtKind::CircledDigit)),
-    ('➀', Some(DoubtKind::CircledDigit)),
-    ('➊', Some(DoubtKind::CircledDigit)),
-    ('⓵', Some(DoubtKind::CircledDigit)),
-    ('⑴', Some(DoubtKind::CircledDigit)),
-    ('⒈', Some(DoubtKind::CircledDigit)),
-    ('㊀', Some(DoubtKind::CircledDigit)),
-    ('㈠', Some(DoubtKind::CircledDigit)),
-    ('₁', Some(DoubtKind::OtherDigit)),
-    ('\u{1D7CF}', Some(DoubtKind::OtherDigit)),
-    ('\u{1D7D9}', Some(DoubtKind::OtherDigit)),
-    ('\u{1D7E3}', Some(DoubtKind::OtherDigit)),
-    ('\u{1D7ED}', Some(DoubtKind::OtherDigit)),
-    ('\u{1D7F7}', Some(DoubtKind::OtherDigit)),
-    ('\u{0661}', Some(DoubtKind::OtherDigit)),
-    ('\u{06F1}', Some(DoubtKind::OtherDigit)),
-    ('\u{0967}', Some(DoubtKind::OtherDigit)),
-    ('\u{0E51}', Some(DoubtKind::OtherDigit)),
+/// Runs of nine digits outside ASCII, 1 to 9 in a row: the first of them, and what to say.
+const NINES: [(char, DoubtKind); 20] = [
+    ('１', DoubtKind::FullWidthDigit),
+    ('①', DoubtKind::CircledDigit),
+    ('❶', DoubtKind::CircledDigit),
+    ('➀', DoubtKind::CircledDigit),
+    ('➊', DoubtKind::CircledDigit),
+    ('⓵', DoubtKind::CircledDigit),
+    ('⑴', DoubtKind::CircledDigit),
+    ('⒈', DoubtKind::CircledDigit),
+    ('㊀', DoubtKind::CircledDigit),
+    ('㈠', DoubtKind::CircledDigit),
+    ('₁', DoubtKind::OtherDigit),
+    ('\u{1D7CF}', DoubtKind::OtherDigit),
+    ('\u{1D7D9}', DoubtKind::OtherDigit),
+    ('\u{1D7E3}', DoubtKind::OtherDigit),
+    ('\u{1D7ED}', DoubtKind::OtherDigit),
+    ('\u{1D7F7}', DoubtKind::OtherDigit),
+    ('\u{0661}', DoubtKind::OtherDigit),
+    ('\u{06F1}', DoubtKind::OtherDigit),
+    ('\u{0967}', DoubtKind::OtherDigit),
+    ('\u{0E51}', DoubtKind::OtherDigit),
 ];
 
 /// Digits that do not stand in a row.
 const SCATTERED: [(&str, DoubtKind); 2] =
     [("一二三四五六七八九", DoubtKind::KanjiDigit), ("¹²³⁴⁵⁶⁷⁸⁹", DoubtKind::OtherDigit)];
 
-/// Signs that people put into a cell to say that it is empty.
+/// Signs outside ASCII that people put into a cell to say that it is empty.
 const BLANKS: [(&str, DoubtKind); 3] = [
-    ("0０〇⓪⓿\u{0660}\u{06F0}\u{0966}", DoubtKind::ZeroAsBlank),
-    (".．。｡․", DoubtKind::DotAsBlank),
-    ("-－‐‑‒–—―−ーｰ─━_＿・･·‧•∙⋅*＊∗□▢'’", DoubtKind::MarkAsBlank),
+    ("０〇⓪⓿\u{0660}\u{06F0}\u{0966}", DoubtKind::ZeroAsBlank),
+    ("．。｡․", DoubtKind::DotAsBlank),
+    ("－‐‑‒–—―−ーｰ─━_＿・･·‧•∙⋅＊∗□▢’", DoubtKind::MarkAsBlank),
 ];
 
 /// Characters that show nothing though Unicode does not call them white space.
@@ -71,9 +70,25 @@ const INVISIBLE: [(char, char); 10] = [
 
 /// The meaning of one character, if it has one.
 pub(crate) fn symbol(c: char) -> Option<Symbol> {
-    if let '1'..='9' = c {
-        return Some(Symbol::Digit(c as u8 - b'0', None));
-    }
+    if c.is_ascii() { ascii(c) } else { other(c) }
+}
+
+/// The meaning of an ASCII character: nearly all that files hold.
+fn ascii(c: char) -> Option<Symbol> {
+    Some(match c {
+        '1'..='9' => Symbol::Digit(c as u8 - b'0', None),
+        '0' => Symbol::Blank(DoubtKind::ZeroAsBlank),
+        '.' => Symbol::Blank(DoubtKind::DotAsBlank),
+        '-' | '_' | '*' | '\'' => Symbol::Blank(DoubtKind::MarkAsBlank),
+        ',' | ';' | '|' => Symbol::Comma,
+        '[' | ']' | '(' | ')' | '{' | '}' => Symbol::Bracket,
+        _ if is_space(c) => Symbol::Space,
+        _ => return None,
+    })
+}
+
+/// The meaning of any other character.
+fn other(c: char) -> Option<Symbol> {
     if is_space(c) {
         return Some(Symbol::Space);
     }
@@ -85,7 +100,7 @@ pub(crate) fn symbol(c: char) -> Option<Symbol> {
     for (first, doubt) in NINES {
         let n = (c as u32).wrapping_sub(first as u32);
         if n < 9 {
-            return Some(Symbol::Digit(n as u8 + 1, doubt));
+            return Some(Symbol::Digit(n as u8 + 1, Some(doubt)));
         }
     }
     for (digits, doubt) in SCATTERED {
@@ -94,16 +109,17 @@ pub(crate) fn symbol(c: char) -> Option<Symbol> {
         }
     }
     match c {
-        ',' | ';' | '、' | '，' | '；' | '|' | '｜' => Some(Symbol::Comma),
-        '[' | ']' | '(' | ')' | '{' | '}' | '（' | '）' | '［' | '］' | '｛' | '｝' | '「' | '」' => {
-            Some(Symbol::Bracket)
-        }
+        '、' | '，' | '；' | '｜' => Some(Symbol::Comma),
+        '（' | '）' | '［' | '］' | '｛' | '｝' | '「' | '」' => Some(Symbol::Bracket),
         _ => None,
     }
 }
 
 /// Whether a character shows nothing.
 pub(crate) fn is_space(c: char) -> bool {
+    if c.is_ascii() {
+        return c == ' ' || c.is_ascii_control();
+    }
     c.is_whitespace()
         || c.is_control()
         || c == '\u{FEFF}'
@@ -120,7 +136,7 @@ mod tests {
         for (first, doubt) in NINES {
             for n in 0..9u32 {
                 let c = char::from_u32(first as u32 + n).unwrap();
-                assert_eq!(symbol(c), Some(Symbol::Digit(n as u8 + 1, doubt)), "{c}");
+                assert_eq!(symbol(c), Some(Symbol::Digit(n as u8 + 1, Some(doubt))), "{c}");
             }
         }
         for (digits, _) in SCATTERED {

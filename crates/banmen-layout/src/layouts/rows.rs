@@ -16,9 +16,7 @@ const ID: &str = "rows";
 
 /// Points for nine such texts.
 const SHAPE: i32 = 30;
-/// A number of so many digits may be a row.
-const LONG: f64 = 1e6;
-/// So many rows must be as long.
+/// So many rows must be large numbers.
 const LONG_ROWS: usize = 5;
 
 /// The signs of one row, and whether it was a number.
@@ -97,23 +95,18 @@ fn text_rows(canvas: &Canvas<'_>) -> Vec<Draft> {
 
 /// Boards of numbers.
 fn number_rows(canvas: &Canvas<'_>) -> Vec<Draft> {
-    let long = |at: CellRef| match canvas.sheet.value(at) {
-        CellValue::Number(n) => n.fract() == 0.0 && (LONG..1e9).contains(n) && distinct(*n as u32),
-        _ => false,
-    };
+    let large: PlaceMap<()> =
+        canvas.large.iter().filter(|&&(_, n)| distinct(n)).map(|&(at, _)| (at, ())).collect();
     let mut drafts = Vec::new();
     let mut tried = PlaceMap::<()>::default();
-    for at in canvas.out_of_range() {
-        if !long(at) {
-            continue;
-        }
-        for up in 0..=i64::from(9 - LONG_ROWS as u32) {
+    for &(at, _) in canvas.large.iter().filter(|(at, _)| large.contains_key(at)) {
+        for up in 0..=(9 - LONG_ROWS as i64) {
             let Some(first) = at.offset(-up, 0) else { continue };
             if tried.insert(first, ()).is_some() {
                 continue;
             }
             let places: Vec<_> = (0..9).filter_map(|down| first.offset(down, 0)).collect();
-            if places.iter().filter(|&&at| long(at)).count() < LONG_ROWS {
+            if places.iter().filter(|at| large.contains_key(at)).count() < LONG_ROWS {
                 continue;
             }
             let rows: Vec<_> = places.into_iter().filter_map(|at| Some((at, row(canvas, at)?))).collect();

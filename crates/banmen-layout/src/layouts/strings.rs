@@ -26,6 +26,11 @@ pub(super) fn read(text: &str, count: usize) -> Option<Vec<Option<Digit>>> {
     if text.len() < count || text.len() > LONGEST {
         return None;
     }
+    // Most texts are words, and that shows at once.
+    let begins = text.chars().find(|&c| !is_space(c) && !FRAME.contains(c) && !RULE.contains(c));
+    if begins.is_some_and(|c| symbol(c).is_none()) {
+        return None;
+    }
     let fields = || {
         let comma =
             [',', ';', '\t', '、'].into_iter().find(|&comma| text.matches(comma).count() == count - 1)?;

@@ -92,8 +92,12 @@ pub(crate) fn windows(canvas: &Canvas<'_>, gap: (u32, u32)) -> Vec<Window> {
             columns.change(row, |n| *n += 1);
             end += 1;
         }
+        let below = ink.rows.get(end).filter(|row| row.row == top.row + steps.0.reach() + 1);
         for col in starts(ink, top, &columns, steps.1.reach()) {
             let at = CellRef::new(top.row, col);
+            if goes_on(ink, &columns, below, col, col + steps.1.reach()) {
+                continue;
+            }
             let Some(content) = content(ink, &ink.rows[i..end], at, steps) else { continue };
             if gap != (0, 0) {
                 if content.block_rows == 7 && content.block_cols == 7 {
@@ -127,6 +131,27 @@ fn starts(ink: &Ink, top: &InkRow, columns: &Columns, reach: u32) -> Vec<u32> {
         }
     }
     found
+}
+
+/// Whether a table goes on both below a window and to its right: most windows of a large table are passed over so.
+fn goes_on(ink: &Ink, columns: &Columns, below: Option<&InkRow>, first: u32, last: u32) -> bool {
+    let place = |col: u32| ink.cols.partition_point(|&c| c < col);
+    let next = place(last + 1);
+    let right = ink.cols.get(next) == Some(&(last + 1))
+        && (columns.digits[next] > 1
+            || columns.signs[next] - columns.lists[next] >= surroundings::SIGNS as u32);
+    right
+        && below.is_some_and(|below| {
+            let (first, last) = (place(first) as u32, next as u32);
+            let start = below.cells.partition_point(|&(place, _)| place < first);
+            let within = below.cells[start..].iter().take_while(|&&(place, _)| place < last);
+            let (mut digits, mut signs) = (0, 0);
+            for (_, sign) in within.filter(|(_, sign)| *sign != LIST) {
+                signs += 1;
+                digits += usize::from(*sign > 0);
+            }
+            digits > 1 || signs >= surroundings::SIGNS
+        })
 }
 
 /// What a window holds; `None` if something stands in a gap or too many digits clash.
