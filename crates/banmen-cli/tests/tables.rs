@@ -76,7 +76,7 @@ fn a_board_with_a_fault_is_not_written() {
     desk.write("clash.csv", csv(EASY).replacen("5,3,,", "5,3,5,", 1));
     desk.run(["solve", "clash.csv"])
         .code(1)
-        .says(&["5 stands 2 times in row 1: A1 (r1c1), C1 (r1c3)", "nothing is written"]);
+        .says(&["5 appears 2 times in row 1: A1 (r1c1), C1 (r1c3)", "nothing is written"]);
     desk.write("empty.csv", csv(&".".repeat(81)));
     desk.run(["solve", "--range", "A1:I9", "empty.csv"]).code(1).says(&["several solutions", "empty"]);
     assert_eq!(desk.files(), ["clash.csv", "empty.csv"]);
@@ -98,6 +98,7 @@ fn the_candidate_table_is_printed_and_written() {
     let board: String = csv(EASY).lines().map(|row| format!(",{row}\n")).collect();
     desk.write("blog.csv", format!("{}{board}", "\n".repeat(6)));
     let ran = desk.run(["candidates", "blog.csv"]).code(0).prints(&["(1,3)  1    3       1    1 2 4"]);
+    let ran = ran.says(&["candidate table written beside the board, from K4 on"]);
     assert_eq!(ran.out.lines().count(), 52);
     let written = desk.read_text("blog.candidates.csv");
     let rows: Vec<Vec<&str>> = written.lines().map(|line| line.split(',').collect()).collect();

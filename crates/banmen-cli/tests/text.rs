@@ -117,7 +117,7 @@ fn clashing_givens_are_named_with_their_houses() {
     let ran = desk
         .run(["solve", &changed])
         .code(1)
-        .says(&["not a puzzle", "3 stands 2 times in row 1: r1c1, r1c2"]);
+        .says(&["not a puzzle", "3 appears 2 times in row 1: r1c1, r1c2"]);
     assert_eq!(ran.out, format!("{changed}\tinvalid\n"));
 }
 
@@ -128,7 +128,7 @@ fn a_clash_on_an_empty_board_does_not_hang() {
     Desk::new()
         .run(["solve", &board])
         .code(1)
-        .says(&["5 stands 2 times in row 1", "5 stands 2 times in box 1"]);
+        .says(&["5 appears 2 times in row 1", "5 appears 2 times in box 1"]);
 }
 
 /// 0-b4, 0-b5: numbers outside 1-9 passed, and large ones were read as blank.

@@ -128,6 +128,8 @@ pub enum Sentence<'a> {
     Redundant(&'a [String]),
     /// Where the answer was written.
     Placed(&'a Placed, usize),
+    /// The candidate table was written beside its board.
+    TableBeside,
     /// There are more solutions than are listed.
     MoreSolutions(usize),
     /// Boards that were left alone: answers, empty ones.

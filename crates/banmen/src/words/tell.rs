@@ -74,7 +74,10 @@ pub fn candidates(report: &CandidatesReport, lang: Lang) -> Vec<String> {
         report.starved.iter().map(|&cell| words.sentence(&Sentence::NoCandidate(&name(place, cell)))),
     );
     if let Some(placed) = &report.placed {
-        lines.push(words.sentence(&Sentence::Placed(placed, 0)));
+        lines.push(match placed {
+            Placed::Board => words.sentence(&Sentence::TableBeside),
+            elsewhere => words.sentence(&Sentence::Placed(elsewhere, 0)),
+        });
     }
     lines
 }

@@ -60,7 +60,7 @@ impl Words for English {
             Sentence::OutOfTime => "given up: out of time (--timeout)".to_owned(),
             Sentence::Clash(digit, house, cells) => {
                 format!(
-                    "{digit} stands {} times in {}: {}",
+                    "{digit} appears {} times in {}: {}",
                     cells.len(),
                     self.house(*house),
                     self.list(cells)
@@ -93,6 +93,7 @@ impl Words for English {
             Sentence::Placed(Placed::NewSheet(name), _) => format!("written on the new sheet \"{name}\""),
             Sentence::Placed(Placed::There(name), _) => format!("stands on the sheet \"{name}\" already"),
             Sentence::Placed(Placed::NewBook, _) => "written into a new workbook".to_owned(),
+            Sentence::TableBeside => "candidate table written beside the board, from K4 on".to_owned(),
             Sentence::MoreSolutions(count) => format!("there are more solutions than these {count}"),
             Sentence::LeftAlone(answers, empty) => {
                 format!("left alone: {answers} full and {empty} empty boards")

@@ -118,6 +118,7 @@ impl Words for Japanese {
                 format!("すでにシート「{name}」にあります。")
             }
             Sentence::Placed(Placed::NewBook, _) => "新しいブックに書きました。".to_owned(),
+            Sentence::TableBeside => "候補一覧表を盤面の右（K4 から）に書きました。".to_owned(),
             Sentence::MoreSolutions(count) => format!("ここに挙げた {count} 個のほかにも解があります。"),
             Sentence::LeftAlone(answers, empty) => {
                 format!("そのままにした盤面: 完成済み {answers}、空 {empty}")
