@@ -18,10 +18,12 @@
 
 mod address;
 mod error;
+mod functions;
 mod limits;
 mod ods;
 mod package;
 mod patch;
+mod sheet_names;
 mod sniff;
 mod style;
 mod text;

@@ -420,6 +420,16 @@ fn new_sheets_are_appended() {
     assert!((sheet.width(2).unwrap() - 4.0).abs() < 0.01 && (sheet.width(1).unwrap() - 10.0).abs() < 0.01);
     assert!(part(&patched.bytes, "content.xml").ends_with("</table:table><table:named-expressions/></office:spreadsheet></office:body></office:document-content>"));
 
+    let twice = book.patched(&patch).unwrap();
+    assert!(
+        twice.bytes == patched.bytes && twice.sheet_names == patched.sheet_names,
+        "{:?}",
+        twice.sheet_names
+    );
+    let mut other = patch.clone();
+    other.new_sheets[0].cells[0].value = Some(NewValue::Number(6.0));
+    assert_eq!(book.patched(&other).unwrap().sheet_names, ["s (3)", "a_b"]);
+
     let clash = NewSheet { merged: vec!["A1:B2".parse().unwrap(), "B2:C3".parse().unwrap()], ..new.clone() };
     let refused = open(&bytes).patched(&Patch { edits: Vec::new(), new_sheets: vec![clash] });
     assert!(matches!(refused, Err(PatchError::Merged { .. })));

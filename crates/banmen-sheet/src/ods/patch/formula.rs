@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use super::super::address::{Reference, Target, parse};
 use crate::address::CellRange;
+use crate::functions;
 
 /// What a formula reads.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -183,38 +184,19 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// Functions that read other cells than their arguments name. Of SUMIF and AVERAGEIF only the corner of the range to sum
-/// counts, whatever is written.
-const IMPURE: [&str; 24] = [
-    "AVERAGEIF",
-    "CELL",
-    "CURRENT",
-    "DDE",
-    "FORMULA",
-    "GETPIVOTDATA",
-    "INDIRECT",
-    "INFO",
-    "ISFORMULA",
-    "MULTIPLE.OPERATIONS",
-    "NOW",
-    "OFFSET",
-    "RAND",
-    "RAND.NV",
-    "RANDARRAY",
-    "RANDBETWEEN",
-    "RANDBETWEEN.NV",
-    "SHEET",
-    "SHEETS",
-    "STYLE",
-    "SUMIF",
-    "TODAY",
-    "WEBSERVICE",
-    "INDIRECT_XL",
-];
+/// Functions of which only the corner of the range to sum counts, whatever is written.
+const STRETCHING: [&str; 2] = ["SUMIF", "AVERAGEIF"];
 
-/// Whether a function takes all it knows from its arguments.
+/// Whether a function takes all it knows from the arguments as written. OpenFormula has its own prefixes for functions
+/// that came late, and for those that others superseded.
 fn is_pure(name: &str) -> bool {
-    !IMPURE.contains(&name.to_uppercase().as_str())
+    let upper = name.to_uppercase();
+    let known = match (upper.strip_prefix("COM.MICROSOFT."), upper.strip_prefix("LEGACY.")) {
+        (Some(late), _) => functions::is_pure(&format!("_XLFN.{late}")),
+        (_, Some(old)) => functions::is_pure(old),
+        _ => functions::is_pure(&upper),
+    };
+    known && !STRETCHING.contains(&upper.as_str())
 }
 
 #[cfg(test)]
@@ -240,6 +222,7 @@ mod tests {
             ("of:=['file:///a.ods'#$S.A1]+[.B1]", "0:B1"),
             ("of:=[Gone.A1]+[.#REF!]", ""),
             ("of:=SUM(board)", "0:A1:B2"),
+            ("of:=LEGACY.NORMSDIST(COM.MICROSOFT.CONCAT([.A1]))", "0:A1"),
             ("oooc:=[.A1]", "0:A1"),
             ("=COUNT({1;2|3;4})", ""),
             ("of:=[S.A1:数独.A1]", "0-2:A1"),
@@ -269,6 +252,8 @@ mod tests {
             "of:=[.A1",
             "of:=[Table[Column]]",
             "of:=SUMIF([.A1:.A9];1;[.B1])",
+            "of:=MYMACRO([.A1])",
+            "of:=COM.MICROSOFT.RANDARRAY(1)",
         ] {
             assert!(reads(formula, 0, &known()).unsure, "{formula}");
         }

@@ -9,6 +9,7 @@ mod formula;
 mod looks;
 mod new_sheet;
 mod plan;
+mod present;
 mod rewrite;
 mod survey;
 mod tags;
@@ -22,6 +23,7 @@ use super::walk::walk;
 use crate::error::{OpenError, PatchError};
 use crate::package::Package;
 use crate::patch::{Patch, PatchNote, Patched};
+use crate::sheet_names;
 use crate::sniff::Format;
 use crate::workbook::Workbook;
 use crate::xml::{Kind, Text};
@@ -42,9 +44,6 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     let (content, names) = (&parts.content, &parts.names);
     let survey = Survey::of(content, names).map_err(unreadable)?;
     let plan = Plan::new(book, patch, &survey)?;
-    if survey.structure_protected && !patch.new_sheets.is_empty() {
-        return Err(PatchError::ProtectedStructure);
-    }
 
     let source = content.as_str();
     let looks = Looks::new(source, names, parts.styles().map_err(unreadable)?);
@@ -52,7 +51,7 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     walk(content, names, &mut rewriter).map_err(|Refused(error)| error)?;
     let Rewriter { mut looks, mut splices, touched, .. } = rewriter;
 
-    let (tables, sheet_names) = new_tables(patch, &survey, names, &mut looks)?;
+    let (tables, sheet_names) = new_tables(book, patch, &survey, names, &mut looks)?;
     if !tables.is_empty() {
         let at = survey.sheets_end.ok_or_else(|| unpatchable("holds no sheet"))?;
         splices.push((at..at, tables));
@@ -87,22 +86,43 @@ fn unreadable(error: OpenError) -> PatchError {
     unpatchable(&error.to_string())
 }
 
-/// The new sheets as elements, and their names.
+/// The new sheets as elements, and the names of all. One that is there already, under the name wished for, is not added
+/// again.
 fn new_tables(
+    book: &Workbook,
     patch: &Patch,
     survey: &Survey<'_>,
     names: &Names,
     looks: &mut Looks<'_>,
 ) -> Result<(String, Vec<String>), PatchError> {
-    let mut taken = survey.sheets.clone();
+    let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
     let mut tables = String::new();
+    let mut given: Vec<String> = Vec::new();
     for sheet in &patch.new_sheets {
-        let name = new_sheet::name(&sheet.name, &taken)?;
-        tables.push_str(&new_sheet::table(sheet, &name, names, looks)?);
-        taken.push(name);
+        let clean = sheet_names::clean(&sheet.name)?;
+        let mut variants = sheet_names::variants(&clean);
+        let (name, there) = loop {
+            let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
+            if given.iter().any(|name| is_same(name, &variant)) {
+                continue;
+            }
+            match book.sheets.iter().find(|known| is_same(&known.name, &variant)) {
+                None => break (variant, false),
+                Some(present) if present::is_there(book, present, sheet) => {
+                    break (present.name.clone(), true);
+                }
+                Some(_) => {}
+            }
+        };
+        if !there {
+            if survey.structure_protected {
+                return Err(PatchError::ProtectedStructure);
+            }
+            tables.push_str(&new_sheet::table(sheet, &name, names, looks)?);
+        }
+        given.push(name);
     }
-    let new = taken.split_off(survey.sheets.len());
-    Ok((tables, new))
+    Ok((tables, given))
 }
 
 /// Where new styles go: at the end of the automatic ones, which may have to be begun.

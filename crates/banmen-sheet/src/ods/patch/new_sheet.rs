@@ -11,35 +11,6 @@ use crate::error::{PatchError, Place};
 use crate::limits::CELLS;
 use crate::patch::{NewCell, NewSheet};
 
-/// Characters of a name.
-const NAME_CHARS: usize = 31;
-
-/// A name like the wished one that no sheet has yet; sheets of all programs can have it.
-pub(super) fn name(wished: &str, taken: &[String]) -> Result<String, PatchError> {
-    let forbidden = |c: char| matches!(c, '[' | ']' | ':' | '*' | '?' | '/' | '\\') || c.is_control();
-    let clean: String = wished.chars().map(|c| if forbidden(c) { '_' } else { c }).take(NAME_CHARS).collect();
-    let clean = clean.trim();
-    let mut clean = clean.to_owned();
-    if let Some(rest) = clean.strip_prefix('\'') {
-        clean = format!("_{rest}");
-    }
-    if let Some(rest) = clean.strip_suffix('\'') {
-        clean = format!("{rest}_");
-    }
-    if clean.is_empty() {
-        return Err(PatchError::BadSheetName(wished.to_owned()));
-    }
-    let is_taken = |name: &str| taken.iter().any(|known| known.to_lowercase() == name.to_lowercase());
-    let mut number = 2_usize;
-    let mut name = clean.clone();
-    while is_taken(&name) {
-        let suffix = format!(" ({number})");
-        name = clean.chars().take(NAME_CHARS - suffix.len()).chain(suffix.chars()).collect();
-        number += 1;
-    }
-    Ok(name)
-}
-
 /// The element of a new sheet.
 pub(super) fn table(
     sheet: &NewSheet,
@@ -205,27 +176,5 @@ fn blanks(count: u32, local: &str, repeat: &str, names: &Names, out: &mut String
         out.push_str(&format!("<{name}{repeat}><{}/></{name}>", names.write(Ns::Table, "table-cell")));
     } else {
         out.push_str(&format!("<{name}{repeat}/>"));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_clean_and_new() {
-        let taken = ["Answer".to_owned(), "数独".to_owned(), "answer (2)".to_owned()];
-        for (wished, wanted) in [
-            ("New", "New"),
-            ("answer", "answer (3)"),
-            ("数独", "数独 (2)"),
-            ("a/b:c", "a_b_c"),
-            ("'q'", "_q_"),
-            (" x ", "x"),
-            ("1234567890123456789012345678901234567890", "1234567890123456789012345678901"),
-        ] {
-            assert_eq!(name(wished, &taken).as_deref(), Ok(wanted), "{wished}");
-        }
-        assert!(name("", &taken).is_err() && name("  ", &taken).is_err());
     }
 }

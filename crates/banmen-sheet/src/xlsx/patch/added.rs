@@ -5,10 +5,11 @@ use super::splice::unpatchable;
 use super::styles::Styles;
 use super::unreadable;
 use super::wiring::{PartKind, Wiring};
-use super::{checks, names, new_sheet};
+use super::{checks, new_sheet};
 use crate::error::PatchError;
 use crate::package::Package;
 use crate::patch::NewSheet;
+use crate::sheet_names;
 
 /// Tabs that a workbook may have.
 const MOST_TABS: usize = 10_000;
@@ -35,12 +36,12 @@ pub(super) fn sheets(
     let mut added = Added::default();
     let most = book.tabs.iter().map(|tab| tab.id).max().unwrap_or(0);
     for sheet in sheets {
-        let name = names::clean(&sheet.name)?;
+        let name = sheet_names::clean(&sheet.name)?;
         for cell in &sheet.cells {
             cell.value.as_ref().map_or(Ok(()), |value| checks::value(&name, value))?;
         }
         let bytes = new_sheet::write(sheet, book.dialect.main(), styles)?.into_bytes();
-        let mut variants = names::variants(&name);
+        let mut variants = sheet_names::variants(&name);
         let mut is_there = false;
         let name = loop {
             let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };

@@ -5,8 +5,8 @@
 
 use std::ops::Range;
 
-use super::functions;
 use super::shape::{Shape, is_word};
+use crate::functions;
 
 /// One thing that a formula reads.
 #[derive(Clone, PartialEq, Eq, Debug)]

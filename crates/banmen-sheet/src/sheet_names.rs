@@ -1,4 +1,4 @@
-//! Names of new sheets.
+//! Names of new sheets, such as every program takes them.
 
 use crate::error::PatchError;
 
@@ -6,7 +6,7 @@ use crate::error::PatchError;
 const MOST: usize = 31;
 
 /// The name as a sheet may have it: what it cannot hold becomes `_`, and what is too long is cut.
-pub(super) fn clean(wished: &str) -> Result<String, PatchError> {
+pub(crate) fn clean(wished: &str) -> Result<String, PatchError> {
     let forbidden = |c: char| matches!(c, '[' | ']' | ':' | '*' | '?' | '/' | '\\') || c.is_control();
     let allowed: String = wished.chars().map(|c| if forbidden(c) { '_' } else { c }).collect();
     let mut name = cut(&allowed, MOST).to_owned();
@@ -28,7 +28,7 @@ pub(super) fn clean(wished: &str) -> Result<String, PatchError> {
 }
 
 /// The name, then `name (2)`, `name (3)` …
-pub(super) fn variants(name: &str) -> impl Iterator<Item = String> {
+pub(crate) fn variants(name: &str) -> impl Iterator<Item = String> {
     (1u32..).map(move |number| {
         if number == 1 {
             return name.to_owned();

@@ -4,7 +4,7 @@
 //! 2007 are stored with the prefix `_xlfn.` and need no row; the few of them that are volatile have their own table.
 
 /// Whether the result of `name`, as stored in a file, can change only when its arguments change.
-pub(super) fn is_pure(name: &str) -> bool {
+pub(crate) fn is_pure(name: &str) -> bool {
     let upper = name.to_ascii_uppercase();
     match upper.strip_prefix("_XLFN.") {
         Some(young) => {
