@@ -11,7 +11,7 @@ mod text;
 mod token;
 
 pub(crate) use text::Text;
-pub(crate) use token::{Kind, Token, Tokens};
+pub(crate) use token::{Attribute, Kind, Token, Tokens};
 
 use std::borrow::Cow;
 

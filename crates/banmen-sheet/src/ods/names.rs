@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::xml::{Kind, Text, Token};
+use crate::xml::{Attribute, Kind, Text, Token};
 
 /// The namespaces that matter here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +52,8 @@ impl Names {
                 prefixes.push((prefix.to_owned(), ns));
             }
         }
+        // Those that matter are looked for most.
+        prefixes.sort_by_key(|(_, ns)| *ns == Ns::Other);
         Self { prefixes }
     }
 
@@ -79,6 +81,15 @@ impl Names {
     /// What an attribute of that name means.
     pub(super) fn attribute<'a>(&self, name: &'a str) -> (Ns, &'a str) {
         self.resolve(name, false)
+    }
+
+    /// The attributes of a tag, each with what its name means.
+    pub(super) fn attributes<'a>(&self, token: &Token<'a>) -> Vec<(Ns, &'a str, Attribute<'a>)> {
+        let meant = |attribute: Attribute<'a>| {
+            let (ns, local) = self.attribute(attribute.name);
+            (ns, local, attribute)
+        };
+        token.attributes().map(meant).collect()
     }
 
     /// The value of an attribute.

@@ -164,7 +164,7 @@ impl<'n> Reader<'n> {
 
     fn merge(&mut self, row: &RowNode<'_>, cell: &CellNode<'_>) {
         let span = |name| {
-            let count = self.names.get(&cell.tag, Ns::Table, name);
+            let count = cell.get(Ns::Table, name);
             count.and_then(|count| count.parse().ok()).unwrap_or(1_u32).max(1)
         };
         let (cols, rows) = (span("number-columns-spanned"), span("number-rows-spanned"));
@@ -184,11 +184,11 @@ impl<'n> Reader<'n> {
     /// The formula of a cell; inside an array formula's range every cell has one.
     fn formula(&mut self, row: &RowNode<'_>, cell: &CellNode<'_>, cached: bool) -> Option<Formula> {
         let at = CellRef::new(row.rows.start, cell.cols.start);
-        let Some(text) = self.names.get(&cell.tag, Ns::Table, "formula") else {
+        let Some(text) = cell.get(Ns::Table, "formula") else {
             let inside = self.matrices.iter().any(|range| range.contains(at));
             return inside.then(|| Formula { text: String::new(), cached: true, array: true });
         };
-        let range = matrix(cell, self.names, at);
+        let range = matrix(cell, at);
         if self.matrices.len() < MATRICES {
             self.matrices.extend(range.filter(|range| range.first != range.last));
         }
@@ -220,9 +220,9 @@ impl<'n> Reader<'n> {
 }
 
 /// The range of the array formula that a cell begins.
-pub(super) fn matrix(cell: &CellNode<'_>, names: &Names, at: CellRef) -> Option<CellRange> {
+pub(super) fn matrix(cell: &CellNode<'_>, at: CellRef) -> Option<CellRange> {
     let span = |name| {
-        let count = names.get(&cell.tag, Ns::Table, name)?;
+        let count = cell.get(Ns::Table, name)?;
         Some(count.parse().unwrap_or(1_u32).max(1))
     };
     let (cols, rows) = (span("number-matrix-columns-spanned"), span("number-matrix-rows-spanned"));
@@ -311,8 +311,8 @@ impl<'a> Visit<'a> for Reader<'_> {
     }
 
     fn cell(&mut self, row: &RowNode<'a>, cell: &CellNode<'a>) -> Result<(), OpenError> {
-        let has_formula = self.names.get(&cell.tag, Ns::Table, "formula").is_some();
-        let (mut value, cached) = stored(cell, self.names, self.null_date, has_formula);
+        let has_formula = cell.get(Ns::Table, "formula").is_some();
+        let (mut value, cached) = stored(cell, self.null_date, has_formula);
         if cell.covered {
             // Hidden under a merged range: no person sees it, whatever it is.
             value = CellValue::Empty;
@@ -323,7 +323,7 @@ impl<'a> Visit<'a> for Reader<'_> {
         }
         self.merge(row, cell);
         let formula = if cell.covered { None } else { self.formula(row, cell, cached) };
-        let own = self.names.get(&cell.tag, Ns::Table, "style-name");
+        let own = cell.get(Ns::Table, "style-name");
         let area = row.rows.len() as u64 * cell.cols.len() as u64;
         if value == CellValue::Empty && formula.is_none() {
             let room = (STYLED_CELLS - self.styled.min(STYLED_CELLS)) as u64;

@@ -1,6 +1,6 @@
 //! What a cell element holds.
 
-use super::names::{Names, Ns};
+use super::names::Ns;
 use super::units::{date, duration};
 use super::walk::CellNode;
 use crate::value::CellValue;
@@ -9,12 +9,12 @@ use crate::value::CellValue;
 const ERRORS: [&str; 7] = ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"];
 
 /// The value of a cell, and whether one is stored at all: a formula may wait for its first result.
-pub(super) fn stored(cell: &CellNode<'_>, names: &Names, null_date: f64, formula: bool) -> (CellValue, bool) {
-    let get = |local: &str| names.get(&cell.tag, Ns::Office, local);
+pub(super) fn stored(cell: &CellNode<'_>, null_date: f64, formula: bool) -> (CellValue, bool) {
+    let get = |local: &str| cell.get(Ns::Office, local);
     let text = || CellValue::Text(cell.text.clone());
-    let kind = get("value-type").or_else(|| names.get(&cell.tag, Ns::Calcext, "value-type"));
+    let kind = get("value-type").or_else(|| cell.get(Ns::Calcext, "value-type"));
     let kind = kind.as_deref().unwrap_or_default();
-    if names.get(&cell.tag, Ns::Calcext, "value-type").is_some_and(|kind| kind == "error") {
+    if cell.get(Ns::Calcext, "value-type").is_some_and(|kind| kind == "error") {
         return (CellValue::Error(cell.text.clone()), true);
     }
     let number = match kind {

@@ -6,13 +6,14 @@
 //! Forgiven: repeats that are zero, no number, or reach beyond the last row or column (they end there); rows in groups,
 //! header rows and the like at any depth.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::names::{Names, Ns};
 use super::paragraph::Paragraphs;
 use crate::address::CellRef;
 use crate::error::OpenError;
-use crate::xml::{Kind, Text, Token, Tokens};
+use crate::xml::{Attribute, Kind, Text, Token, Tokens};
 
 /// A row element.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub(super) struct RowNode<'a> {
 pub(super) struct CellNode<'a> {
     /// Its start tag.
     pub(super) tag: Token<'a>,
+    /// Its attributes and what their names mean.
+    attributes: Vec<(Ns, &'a str, Attribute<'a>)>,
     /// The columns it stands for; empty beyond the last column of a sheet.
     pub(super) cols: Range<u32>,
     /// Whether it is covered by a merged range.
@@ -48,6 +51,14 @@ pub(super) struct CellNode<'a> {
     pub(super) inner_end: usize,
     /// Behind its end tag.
     pub(super) end: usize,
+}
+
+impl<'a> CellNode<'a> {
+    /// The value of an attribute.
+    pub(super) fn get(&self, ns: Ns, local: &str) -> Option<Cow<'a, str>> {
+        let found = self.attributes.iter().find(|(found, name, _)| *found == ns && *name == local);
+        found.map(|(_, _, attribute)| attribute.text())
+    }
 }
 
 /// Where a table ends.
@@ -233,10 +244,7 @@ impl<'a> Walk<'a, '_> {
 
     /// The end of what an element with a repeat stands for.
     fn repeated(&self, token: &Token<'a>, attribute: &str, start: u32, bound: u32) -> u32 {
-        let count = self.names.get(token, Ns::Table, attribute);
-        let count = count.and_then(|count| count.trim().parse::<u64>().ok()).unwrap_or(1).max(1);
-        let end = u64::from(start).saturating_add(count).min(u64::from(bound));
-        u32::try_from(end).unwrap_or(bound)
+        end_of(self.names.get(token, Ns::Table, attribute).as_deref(), start, bound)
     }
 
     /// Gives the offset behind the row.
@@ -257,9 +265,8 @@ impl<'a> Walk<'a, '_> {
                     continue;
                 }
             };
-            let end = self.repeated(&token, "number-columns-repeated", row.width, CellRef::MAX_COLS);
-            let cell = self.cell(&token, row.width..end, covered)?;
-            row.width = end;
+            let cell = self.cell(&token, row.width, covered)?;
+            row.width = cell.cols.end;
             row.cells_end = cell.end;
             visitor.cell(&row, &cell)?;
         }
@@ -286,10 +293,11 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
-    fn cell(&mut self, tag: &Token<'a>, cols: Range<u32>, covered: bool) -> Result<CellNode<'a>, OpenError> {
+    fn cell(&mut self, tag: &Token<'a>, col: u32, covered: bool) -> Result<CellNode<'a>, OpenError> {
         let mut cell = CellNode {
             tag: *tag,
-            cols,
+            attributes: self.names.attributes(tag),
+            cols: col..col,
             covered,
             text: String::new(),
             paragraphs: Vec::new(),
@@ -297,6 +305,8 @@ impl<'a> Walk<'a, '_> {
             inner_end: tag.end,
             end: tag.end,
         };
+        let count = cell.get(Ns::Table, "number-columns-repeated");
+        cell.cols.end = end_of(count.as_deref(), col, CellRef::MAX_COLS);
         let mut paragraphs = Paragraphs::default();
         while let Some(token) = self.child(tag, &mut cell.end)? {
             if self.names.opens(&token, Ns::Text, "p") || self.names.opens(&token, Ns::Text, "h") {
@@ -313,4 +323,11 @@ impl<'a> Walk<'a, '_> {
         cell.text = paragraphs.text;
         Ok(cell)
     }
+}
+
+/// The end of what is there so many times from `start` on.
+fn end_of(count: Option<&str>, start: u32, bound: u32) -> u32 {
+    let count = count.and_then(|count| count.trim().parse::<u64>().ok()).unwrap_or(1).max(1);
+    let end = u64::from(start).saturating_add(count).min(u64::from(bound));
+    u32::try_from(end).unwrap_or(bound)
 }

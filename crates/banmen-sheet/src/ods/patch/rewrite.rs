@@ -112,8 +112,8 @@ impl<'a, 'p> Rewriter<'a, 'p> {
 
     /// A cell element with an op carried out, standing for one column; `None` if that changes nothing.
     fn edited(&mut self, cell: &CellNode<'_>, at: CellRef, op: &Op) -> Result<Option<String>, PatchError> {
-        let formula = self.names.get(&cell.tag, Ns::Table, "formula").is_some();
-        let (old, has_value) = stored(cell, self.names, self.null_date, formula);
+        let formula = cell.get(Ns::Table, "formula").is_some();
+        let (old, has_value) = stored(cell, self.null_date, formula);
         match op {
             Op::Forget => {
                 let stale = has_value || !cell.paragraphs.is_empty();
@@ -124,7 +124,7 @@ impl<'a, 'p> Rewriter<'a, 'p> {
                 what: format!("{at} is covered by another cell"),
             }),
             Op::Set { value, color } => {
-                let own = self.names.get(&cell.tag, Ns::Table, "style-name").map(|name| name.into_owned());
+                let own = cell.get(Ns::Table, "style-name").map(|name| name.into_owned());
                 let style = self.restyled(own.as_deref(), at.col, *color)?;
                 let new_value = formula || !same(&old, value) || (color.is_some() && cell.spans);
                 if style.is_none() && !new_value {

@@ -76,9 +76,9 @@ impl<'a> Visit<'a> for Survey<'_> {
     }
 
     fn cell(&mut self, row: &RowNode<'a>, cell: &CellNode<'a>) -> Result<(), OpenError> {
-        let Some(text) = self.names.get(&cell.tag, Ns::Table, "formula") else { return Ok(()) };
+        let Some(text) = cell.get(Ns::Table, "formula") else { return Ok(()) };
         let Some(area) = area(&row.rows, &cell.cols) else { return Ok(()) };
-        let array = matrix(cell, self.names, area.first);
+        let array = matrix(cell, area.first);
         self.formulas.push(FormulaNode {
             sheet: self.sheets.len().saturating_sub(1),
             results: array.unwrap_or(area),
