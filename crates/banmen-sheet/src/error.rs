@@ -5,7 +5,7 @@ use std::fmt;
 use crate::address::{CellRange, CellRef};
 use crate::sniff::Format;
 
-/// A cell on a named sheet, written `Sheet1!C4`.
+/// A cell on a named sheet, written `Sheet1!C4`; in a delimited text, whose sheet has no name, `C4`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
     /// Sheet name.
@@ -16,7 +16,7 @@ pub struct Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}!{}", self.sheet, self.at)
+        if self.sheet.is_empty() { self.at.fmt(f) } else { write!(f, "{}!{}", self.sheet, self.at) }
     }
 }
 
