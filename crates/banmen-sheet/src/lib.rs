@@ -18,6 +18,7 @@
 
 mod address;
 mod error;
+mod excel;
 mod functions;
 mod limits;
 mod ods;

@@ -1,38 +1,8 @@
 //! Looks: FONT, XF and PALETTE records as [`CellStyle`]s.
 
 use super::records::{u16_at, u32_at};
-use crate::style::{Borders, CellStyle, Line, Rgb};
-
-/// The colours that a workbook without a PALETTE record has, from index 8 on.
-pub(super) const DEFAULT_PALETTE: [u32; 56] = [
-    0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF, 0x800000, 0x008000,
-    0x000080, 0x808000, 0x800080, 0x008080, 0xC0C0C0, 0x808080, 0x9999FF, 0x993366, 0xFFFFCC, 0xCCFFFF,
-    0x660066, 0xFF8080, 0x0066CC, 0xCCCCFF, 0x000080, 0xFF00FF, 0xFFFF00, 0x00FFFF, 0x800080, 0x800000,
-    0x008080, 0x0000FF, 0x00CCFF, 0xCCFFFF, 0xCCFFCC, 0xFFFF99, 0x99CCFF, 0xFF99CC, 0xCC99FF, 0xFFCC99,
-    0x3366FF, 0x33CCCC, 0x99CC00, 0xFFCC00, 0xFF9900, 0xFF6600, 0x666699, 0x969696, 0x003366, 0x339966,
-    0x003300, 0x333300, 0x993300, 0x993366, 0x333399, 0x333333,
-];
-
-/// Index of the first colour of the palette; 0 to 7 are the first eight of them once more.
-pub(super) const FIRST_COLOR: u16 = 8;
-
-/// Kinds of border lines by number ([MS-XLS] 2.5.11).
-const LINES: [Line; 14] = [
-    Line::None,
-    Line::Thin,
-    Line::Medium,
-    Line::Hair,
-    Line::Hair,
-    Line::Thick,
-    Line::Double,
-    Line::Hair,
-    Line::Medium,
-    Line::Hair,
-    Line::Medium,
-    Line::Hair,
-    Line::Medium,
-    Line::Medium,
-];
+use crate::excel::{self, FIRST_COLOR};
+use crate::style::{Borders, CellStyle, Rgb};
 
 /// Colours by index.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +10,7 @@ pub(super) struct Palette(Vec<Rgb>);
 
 impl Default for Palette {
     fn default() -> Self {
-        Self(DEFAULT_PALETTE.iter().map(|&n| Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8)).collect())
+        Self(excel::palette().collect())
     }
 }
 
@@ -101,7 +71,7 @@ pub(super) fn font_number(slot: usize) -> Option<u16> {
 pub(super) fn style(data: &[u8], fonts: &[Font], palette: &Palette) -> CellStyle {
     let font = u16_at(data, 0).and_then(font_slot).and_then(|slot| fonts.get(slot).copied());
     let lines = u32_at(data, 10).unwrap_or(0);
-    let line = |shift: u32| LINES.get((lines >> shift & 0xF) as usize).copied().unwrap_or_default();
+    let line = |shift: u32| excel::line((lines >> shift & 0xF) as usize).unwrap_or_default();
     let pattern = u32_at(data, 14).unwrap_or(0) >> 26;
     let fill = u16_at(data, 18).and_then(|colors| palette.color(colors & 0x7F));
     CellStyle {

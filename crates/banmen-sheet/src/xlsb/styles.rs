@@ -1,6 +1,7 @@
 //! The looks of cells.
 
 use crate::error::OpenError;
+use crate::excel;
 use crate::limits::STYLES;
 use crate::style::{Borders, CellStyle, Line, Rgb};
 use crate::xlsx::colors::Colors;
@@ -15,24 +16,6 @@ const BORDER: u16 = 46;
 const FORMAT: u16 = 47;
 const BEGIN_CELL_FORMATS: u16 = 617;
 const END_CELL_FORMATS: u16 = 618;
-
-/// Border lines by their number.
-const LINES: [Line; 14] = [
-    Line::None,
-    Line::Thin,
-    Line::Medium,
-    Line::Hair,
-    Line::Hair,
-    Line::Thick,
-    Line::Double,
-    Line::Hair,
-    Line::Medium,
-    Line::Hair,
-    Line::Medium,
-    Line::Hair,
-    Line::Medium,
-    Line::Medium,
-];
 
 /// Weight from which a font counts as bold.
 const BOLD: u16 = 600;
@@ -97,7 +80,7 @@ fn border(mut fields: Fields<'_>) -> Result<Borders, OpenError> {
     let mut line = || {
         let line = fields.u8()?;
         fields.take(9)?; // reserved, colour
-        Ok(LINES.get(usize::from(line)).copied().unwrap_or(Line::Thin))
+        Ok(excel::line(usize::from(line)).unwrap_or(Line::Thin))
     };
     let (top, bottom, left, right) = (line()?, line()?, line()?, line()?);
     Ok(Borders { left, right, top, bottom })

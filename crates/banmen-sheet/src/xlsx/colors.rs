@@ -3,18 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::error::OpenError;
+use crate::excel::{self, FIRST_COLOR};
 use crate::style::Rgb;
 use crate::xml::{Text, Token};
-
-/// The palette of Excel 97, for indices 8 to 63; 0 to 7 repeat the first eight.
-const PALETTE: [u32; 56] = [
-    0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF, 0x800000, 0x008000,
-    0x000080, 0x808000, 0x800080, 0x008080, 0xC0C0C0, 0x808080, 0x9999FF, 0x993366, 0xFFFFCC, 0xCCFFFF,
-    0x660066, 0xFF8080, 0x0066CC, 0xCCCCFF, 0x000080, 0xFF00FF, 0xFFFF00, 0x00FFFF, 0x800080, 0x800000,
-    0x008080, 0x0000FF, 0x00CCFF, 0xCCFFFF, 0xCCFFCC, 0xFFFF99, 0x99CCFF, 0xFF99CC, 0xCC99FF, 0xFFCC99,
-    0x3366FF, 0x33CCCC, 0x99CC00, 0xFFCC00, 0xFF9900, 0xFF6600, 0x666699, 0x969696, 0x003366, 0x339966,
-    0x003300, 0x333300, 0x993300, 0x993366, 0x333399, 0x333333,
-];
 
 /// The colours of a theme in the order of its file, and the index by which cells mean them (the first two pairs swap).
 const THEME_SLOTS: [(&str, usize); 12] = [
@@ -96,8 +87,8 @@ impl Colors {
         if let Some(&own) = self.palette.get(index) {
             return Some(own);
         }
-        let n = *PALETTE.get(if index < 8 { index } else { index - 8 })?;
-        Some(Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8))
+        let first = usize::from(FIRST_COLOR);
+        excel::palette().nth(if index < first { index } else { index - first })
     }
 }
 
