@@ -4,7 +4,6 @@
 //! behind the last record of the archive; a missing `[Content_Types].xml` or relationship part.
 
 mod opc;
-#[cfg_attr(not(test), allow(dead_code))]
 mod rewrite;
 
 use std::cell::Cell;

@@ -1,6 +1,7 @@
 //! `--json` and `--format`: in which shape answers are written.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use banmen::TextFormat;
 
@@ -11,27 +12,8 @@ pub(crate) struct ShapeArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write text in this format (for a workbook: instead of a copy of it)
-    #[arg(long, value_enum, conflicts_with = "json", value_name = "FORMAT")]
-    pub(crate) format: Option<FormatArg>,
-}
-
-/// A format of text.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FormatArg {
-    /// 81 characters on a line
-    Line,
-    /// Nine lines with a frame
-    Grid,
-    /// Nine lines with every candidate
-    Pencilmarks,
-    /// Nine lines of fields separated by commas
-    Csv,
-    /// Nine lines, as SadMan Sudoku and others read it
-    Sdk,
-    /// A line a puzzle, as SadMan Sudoku and others read it
-    Sdm,
-    /// Nine lines with bars, as Simple Sudoku reads it
-    Ss,
+    #[arg(long, value_parser = formats(), conflicts_with = "json", value_name = "FORMAT")]
+    pub(crate) format: Option<TextFormat>,
 }
 
 /// The shape that was asked for.
@@ -50,22 +32,14 @@ impl ShapeArgs {
     pub(crate) fn shape(self) -> Shape {
         match (self.json, self.format) {
             (true, _) => Shape::Json,
-            (false, Some(format)) => Shape::Text(format.into()),
+            (false, Some(format)) => Shape::Text(format),
             (false, None) => Shape::Plain,
         }
     }
 }
 
-impl From<FormatArg> for TextFormat {
-    fn from(format: FormatArg) -> Self {
-        match format {
-            FormatArg::Line => Self::Line,
-            FormatArg::Grid => Self::Grid,
-            FormatArg::Pencilmarks => Self::Pencilmarks,
-            FormatArg::Csv => Self::Csv,
-            FormatArg::Sdk => Self::Sdk,
-            FormatArg::Sdm => Self::Sdm,
-            FormatArg::Ss => Self::Ss,
-        }
-    }
+/// The formats of the table, by their short names.
+fn formats() -> impl TypedValueParser<Value = TextFormat> {
+    PossibleValuesParser::new(TextFormat::all().map(TextFormat::id))
+        .try_map(|id| TextFormat::from_id(&id).ok_or("no such format"))
 }

@@ -24,9 +24,9 @@ pub(crate) fn tables(results: &[&Solved], folder: &Path) -> Option<BTreeMap<(Str
     let profile = format!("-env:UserInstallation=file://{}", folder.join("profile").display());
     let mut office = Command::new("soffice");
     office.arg(profile).args(["--headless", "--norestore", "--convert-to", FILTER, "--outdir"]);
-    let done = office.arg(&target).args(files).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !done.is_ok_and(|status| status.success()) {
-        return None;
+    match office.arg(&target).args(files).stdout(Stdio::null()).stderr(Stdio::null()).status() {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
+        done => assert!(done.as_ref().is_ok_and(|status| status.success()), "LibreOffice: {done:?}"),
     }
     let mut tables = BTreeMap::new();
     for path in std::fs::read_dir(&target).ok()?.flatten().map(|entry| entry.path()) {

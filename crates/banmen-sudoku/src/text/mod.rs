@@ -98,8 +98,8 @@ impl Format {
     }
 
     fn row(self) -> &'static FormatRow {
-        // Every format has a row, as a test sees to; the plainest stands in rather than a panic.
-        FORMATS.iter().find(|row| row.format == self).unwrap_or(&FORMATS[3])
+        // Every format has a row, as a test sees to; the first stands in rather than a panic.
+        FORMATS.iter().find(|row| row.format == self).unwrap_or(&FORMATS[0])
     }
 }
 

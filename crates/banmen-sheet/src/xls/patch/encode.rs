@@ -6,10 +6,12 @@ use crate::address::CellRef;
 /// Bytes of data that one record may have.
 pub(super) const MAX_DATA: usize = 8224;
 
-/// A record with its header.
+/// A record with its header; what is too long for one goes on in CONTINUE records.
 pub(super) fn record(id: u16, data: &[u8]) -> Vec<u8> {
-    let len = data.len().min(MAX_DATA) as u16;
-    [&id.to_le_bytes(), &len.to_le_bytes(), data].concat()
+    let (first, rest) = data.split_at(data.len().min(MAX_DATA));
+    let one = |id: u16, data: &[u8]| [&id.to_le_bytes(), &(data.len() as u16).to_le_bytes(), data].concat();
+    let more = rest.chunks(MAX_DATA).flat_map(|data| one(id::CONTINUE, data));
+    one(id, first).into_iter().chain(more).collect()
 }
 
 /// Little-endian words in a row.

@@ -25,6 +25,7 @@ use super::records::{Record, id, substream, top_level, u16_at, u32_at};
 use crate::address::CellRef;
 use crate::error::PatchError;
 use crate::patch::{Patch, PatchNote, Patched};
+use crate::sheet_names;
 use crate::sniff::Format;
 use crate::workbook::{SheetKind, Workbook};
 use splices::Splices;
@@ -244,7 +245,7 @@ impl Job<'_> {
         let mut taken: Vec<String> = self.globals.sheets.iter().map(|sheet| sheet.name.clone()).collect();
         let mut sheets = Vec::with_capacity(patch.new_sheets.len());
         for sheet in &patch.new_sheets {
-            let name = new_sheets::free_name(&sheet.name, &taken)?;
+            let name = sheet_names::free(&sheet.name, &taken)?;
             let bytes = new_sheets::substream(sheet, &name, &mut self.styles, &mut self.texts)?;
             taken.push(name.clone());
             sheets.push((name, bytes));

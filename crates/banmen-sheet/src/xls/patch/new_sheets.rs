@@ -1,6 +1,6 @@
 //! Sheets added behind the others.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use super::super::cells::{COLS, ROWS};
 use super::super::globals::{Globals, OWN_BOOK};
@@ -15,48 +15,10 @@ use crate::address::CellRef;
 use crate::error::{PatchError, Place};
 use crate::patch::{NewSheet, NewValue};
 
-/// Characters of a sheet's name.
-const NAME_CHARS: usize = 31;
 /// Height of a row in a new sheet, in twentieths of a point.
 const ROW_HEIGHT: u16 = 255;
 /// Look of cells that nothing is said about.
 const DEFAULT_XF: u16 = 15;
-
-/// A name that Excel takes, unlike all of `taken` without regard to case.
-pub(super) fn free_name(wish: &str, taken: &[String]) -> Result<String, PatchError> {
-    let bad = |c: char| c.is_control() || "[]:*?/\\".contains(c);
-    let clean: String = wish.trim().chars().map(|c| if bad(c) { '_' } else { c }).collect();
-    // An apostrophe at either end would be taken for a quote.
-    let clean = match clean.strip_prefix('\'') {
-        Some(rest) => format!("_{rest}"),
-        None => clean,
-    };
-    let clean = match clean.strip_suffix('\'') {
-        Some(rest) => format!("{rest}_"),
-        None => clean,
-    };
-    if clean.is_empty() {
-        return Err(PatchError::BadSheetName(wish.to_owned()));
-    }
-    let taken: HashSet<String> = taken.iter().map(|name| name.to_lowercase()).collect();
-    let name = |number: usize| {
-        let mark = if number > 1 { format!(" ({number})") } else { String::new() };
-        shortened(&clean, NAME_CHARS - mark.len()) + &mark
-    };
-    // "History" is a sheet that Excel makes itself.
-    let free = |name: &String| !taken.contains(&name.to_lowercase()) && name.to_lowercase() != "history";
-    (1..=taken.len() + 2).map(name).find(free).ok_or_else(|| PatchError::BadSheetName(wish.to_owned()))
-}
-
-/// As many characters as fit into so many UTF-16 units.
-fn shortened(text: &str, max: usize) -> String {
-    let mut len = 0;
-    let fits = |c: &char| {
-        len += c.len_utf16();
-        len <= max
-    };
-    text.chars().take_while(fits).collect()
-}
 
 /// The records of a new sheet.
 pub(super) fn substream(
@@ -204,21 +166,4 @@ fn more_ids(data: &[u8], count: usize) -> Result<Vec<u8>, PatchError> {
         (1..=count).map(|n| u16::try_from(usize::from(max) + n).map_err(|_| PatchError::Full("sheets")));
     let new = new.collect::<Result<Vec<u16>, _>>()?;
     Ok(record(id::TABID, &[data, &words(&new)].concat()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_cleaned_and_unique() {
-        let taken = ["Answer".to_owned(), "answer (2)".to_owned()];
-        let name = |wish: &str| free_name(wish, &taken).unwrap();
-        assert_eq!(name("ANSWER"), "ANSWER (3)");
-        assert_eq!(name("a/b:c[d]"), "a_b_c_d_");
-        assert_eq!(name("'quoted'"), "_quoted_");
-        assert_eq!(name("History"), "History (2)");
-        assert_eq!(name(&"数".repeat(40)).encode_utf16().count(), 31);
-        assert!(free_name("  ", &taken).is_err());
-    }
 }
