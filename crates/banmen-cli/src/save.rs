@@ -255,7 +255,9 @@ fn folder_of(path: &Path) -> &Path {
 #[cfg(unix)]
 fn rights(like: Option<&Path>) -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt;
-    let mode = like.and_then(|p| p.metadata().ok()).map_or(0o666, |about| about.permissions().mode() & 0o777);
+    // The rights of a pipe say nothing about the file that is made of it.
+    let file = like.and_then(|path| path.metadata().ok()).filter(fs::Metadata::is_file);
+    let mode = file.map_or(0o666, |about| about.permissions().mode() & 0o777);
     // Whoever may not write the input may still write the copy made of it.
     Some(Permissions::from_mode(mode | 0o600))
 }

@@ -19,6 +19,8 @@ use crate::words::Message;
 pub(crate) enum Target {
     /// A workbook beside its input, text to standard output.
     Usual,
+    /// Standard output, as text.
+    Printed,
     /// The input itself.
     InPlace,
     /// This folder.
@@ -42,6 +44,7 @@ impl Plan {
         let target = match &to.output {
             _ if to.in_place => Target::InPlace,
             None => Target::Usual,
+            Some(path) if path == Path::new("-") => Target::Printed,
             Some(path) if path.is_dir() || ends_with_separator(path) => Target::Folder(path.clone()),
             Some(path) => Target::File(path.clone()),
         };
@@ -58,6 +61,11 @@ impl Plan {
         self.verb
     }
 
+    /// Whether all answers are printed, those of workbooks too.
+    pub(crate) fn prints(&self) -> bool {
+        self.target == Target::Printed
+    }
+
     /// Whether no place for a workbook was named.
     pub(crate) fn names_no_file(&self) -> bool {
         !matches!(self.target, Target::File(_))
@@ -66,7 +74,7 @@ impl Plan {
     /// Opens the place for the text of one input, or for all of them where one file was named. `None` after an error.
     pub(crate) fn sink(&self, path: Option<&Path>, session: &mut Session) -> Option<Sink> {
         let target = match &self.target {
-            Target::Usual | Target::InPlace => {
+            Target::Usual | Target::Printed | Target::InPlace => {
                 return match Out::open() {
                     Ok(out) => Some(Sink::Out(out)),
                     Err(error) => {
@@ -113,7 +121,9 @@ impl Plan {
         let wanted = filled.format.extension();
         let target = match &self.target {
             Target::InPlace => return self.replace(input, filled, session),
-            Target::Usual => save::beside(input, None, self.verb, filled.is_new_book().then_some(wanted)),
+            Target::Usual | Target::Printed => {
+                save::beside(input, None, self.verb, filled.is_new_book().then_some(wanted))
+            }
             Target::Folder(folder) => {
                 save::beside(input, Some(folder), self.verb, filled.is_new_book().then_some(wanted))
             }

@@ -33,6 +33,12 @@ fn a_workbook_is_solved_in_a_copy() {
         desk.run(["solve", "--in-place", copy]).code(0).says(&["nothing to fill in"]);
         assert_eq!(desk.read(copy), before);
         assert_eq!(desk.files().len(), 2);
+        // A dash is standard output, not a file of that name.
+        let printed = desk.run(["solve", name, "-o", "-", "--format", "line"]).code(0);
+        assert_eq!(printed.out.lines().next(), Some(expected.as_str()));
+        desk.run(["solve", name, "-o", "-"]).code(0).prints(&[&expected[..1]]);
+        desk.run(["candidates", name, "-o", "-"]).code(0);
+        assert_eq!(desk.files().len(), 2);
         // Without a colour of its own, too.
         desk.run(["solve", "--color-solved", "none", "--force", name]).code(0);
         assert_eq!(solution(&desk, copy), expected);

@@ -124,6 +124,10 @@ fn a_sheet_and_a_range_are_obeyed() {
     assert_eq!(places(&["--sheet", "week 48"]), all);
     assert_eq!(places(&["--sheet", "Week 48", "--range", "B17:J25"]), all[2..3]);
     assert_eq!(places(&["--range", "$B$17:$J$25"]), all[2..3]);
+    // As places are told.
+    assert_eq!(places(&["--range", "'Week 48'!B17:J25"]), all[2..3]);
+    desk.run(["find", "two.xlsx", "--sheet", "x", "--range", "'Week 48'!B17:J25"]).code(2);
+    desk.run(["find", "two.xlsx", "--range", "Week 49!B17:J25"]).code(2).says(&["there are: Week 48"]);
     desk.run(["find", "two.xlsx", "--sheet", "Week 49"]).code(2).says(&["there are: Week 48"]);
 }
 

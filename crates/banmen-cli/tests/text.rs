@@ -90,6 +90,7 @@ fn several_solutions_are_told_listed_and_counted() {
         "more solutions",
     ]);
     assert_eq!(ran.out.lines().count(), 3);
+    assert_eq!(desk.run(["solve", "--all", "--max", "3", &empty]).code(1).out, ran.out);
     let ran = desk.run(["solve", "--count", "--max", "50", &empty]).code(1);
     assert_eq!(ran.out, format!("{empty}\t>=50\n"));
     let many = desk.run(["solve", "--json", &empty]).code(1).json();

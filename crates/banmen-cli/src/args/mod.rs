@@ -106,7 +106,7 @@ pub(crate) struct From {
     /// Look on this sheet only
     #[arg(long, value_name = "NAME")]
     pub(crate) sheet: Option<String>,
-    /// Read a board in these cells, come what may (A1:I9)
+    /// Read a board in these cells, come what may (A1:I9, or Sheet1!A1:I9)
     #[arg(long, value_name = "RANGE")]
     pub(crate) range: Option<String>,
 }
@@ -114,7 +114,7 @@ pub(crate) struct From {
 /// Where answers go.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct To {
-    /// Write to this file or into this folder (default: NAME.VERB.EXT beside the input; text to standard output)
+    /// Write to this file or into this folder, - for standard output (default: NAME.VERB.EXT beside the input; text to standard output)
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     /// Replace the input file; its old bytes stay in NAME.EXT.bak
@@ -164,7 +164,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) all: bool,
     /// List at most so many solutions
-    #[arg(long, value_name = "N", conflicts_with = "all")]
+    #[arg(long, value_name = "N")]
     pub(crate) max: Option<u64>,
     /// Count the solutions (up to a million, or up to --max)
     #[arg(long)]

@@ -210,17 +210,31 @@ fn refuse_in_place(path: Option<&Path>, session: &mut Session) {
     }
 }
 
-/// `--sheet` and `--range`. `None` after an error.
+/// `--sheet` and `--range`, which may name the sheet too, as places are told. `None` after an error.
 fn pick(from: &From, session: &mut Session) -> Option<Pick> {
-    let range: Option<CellRange> = match from.range.as_deref().map(|text| (text, text.parse())) {
-        None => None,
-        Some((_, Ok(range))) => Some(range),
-        Some((text, Err(_))) => {
-            session.refuse(&Message::BadRange { text });
-            return None;
-        }
+    let Some(text) = from.range.as_deref() else {
+        return Some(Pick { sheet: from.sheet.clone(), range: None });
     };
-    Some(Pick { sheet: from.sheet.clone(), range })
+    let (named, cells) = match text.rsplit_once('!') {
+        Some((sheet, cells)) => (Some(unquoted(sheet)), cells),
+        None => (None, text),
+    };
+    let agrees = named.is_none() || from.sheet.is_none() || named == from.sheet;
+    match cells.parse::<CellRange>() {
+        Ok(range) if agrees => Some(Pick { sheet: named.or_else(|| from.sheet.clone()), range: Some(range) }),
+        _ => {
+            session.refuse(&Message::BadRange { text });
+            None
+        }
+    }
+}
+
+/// The name of a sheet without the quotes that spreadsheets put around it.
+fn unquoted(name: &str) -> String {
+    match name.strip_prefix('\'').and_then(|name| name.strip_suffix('\'')) {
+        Some(inner) => inner.replace("''", "'"),
+        None => name.to_owned(),
+    }
 }
 
 /// `--timeout`, and Ctrl-C. `None` after an error.

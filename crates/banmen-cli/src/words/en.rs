@@ -33,15 +33,16 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: is open in a spreadsheet program", path.display()),
             format!("save and close it there; if it is not open, delete {}", lock.display()),
         ),
-        Message::BadRange { text } => {
-            Said::with(format!("--range \"{text}\": not a range of cells"), "write it as A1:I9 or R1C1:R9C9")
-        }
+        Message::BadRange { text } => Said::with(
+            format!("--range \"{text}\": not a range of cells"),
+            "write it as A1:I9, Sheet1!A1:I9 or R1C1:R9C9",
+        ),
         Message::BadColor { text } => Said::with(
             format!("--color-solved \"{text}\": not a colour"),
             "write it as RRGGBB, such as 0000FF for blue, or none",
         ),
         Message::BadTimeout { seconds } => {
-            Said::with(format!("--timeout {seconds}: not a time"), "write seconds, such as 10 or 0.5")
+            Said::with(format!("--timeout {seconds:?}: not a time"), "write seconds, such as 10 or 0.5")
         }
         Message::NoVerb { first } => {
             let first = first.to_string_lossy();

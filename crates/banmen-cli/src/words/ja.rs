@@ -36,14 +36,14 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         ),
         Message::BadRange { text } => Said::with(
             format!("--range「{text}」はセル範囲ではありません"),
-            "A1:I9 や R1C1:R9C9 のように書いてください",
+            "A1:I9, Sheet1!A1:I9, R1C1:R9C9 のように書いてください",
         ),
         Message::BadColor { text } => Said::with(
             format!("--color-solved「{text}」は色ではありません"),
             "RRGGBB（青は 0000FF）または none と書いてください",
         ),
         Message::BadTimeout { seconds } => Said::with(
-            format!("--timeout {seconds}: 時間ではありません"),
+            format!("--timeout {seconds:?}: 時間ではありません"),
             "10 や 0.5 のように秒数を書いてください",
         ),
         Message::NoVerb { first } => {

@@ -71,7 +71,7 @@ fn values(line: &str) -> Option<Vec<Token<'_>>> {
     (values.iter().filter(sound).count() * 3 >= values.len() * 2).then_some(values)
 }
 
-/// What may stand around a value: white space, quotes, and the brackets of a list.
+/// What may stand around a value: white space, quotes, and the brackets of a list and its end.
 fn is_edge(character: char) -> bool {
-    character.is_whitespace() || "\"'[](){}".contains(character)
+    character.is_whitespace() || "\"'[](){};".contains(character)
 }

@@ -100,6 +100,8 @@ pub enum Forgiven {
     SpaceAsBlank,
     /// Sections of a `.sdk` file other than the puzzle, passed over.
     OtherSections,
+    /// Headings of rows or columns, or the marks of a quoted mail, passed over.
+    Surroundings,
 }
 
 /// A text without a board.

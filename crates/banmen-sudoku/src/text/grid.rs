@@ -8,19 +8,28 @@
 //!
 //! Forgives frames of `| + - =`, `* ' . :` and box drawing characters; gaps after three and six rows; spaces for blank
 //! cells where every row keeps its full width, `|53 | 7 |   |` or `| 5 3   |   7   |       |`. A line of nine dashes is
-//! nine blanks if that makes nine rows, else part of the frame. The line right above is the label.
+//! nine blanks if that makes nine rows, else part of the frame; and what [`tidy`](super::tidy) names. The line right above
+//! is the label.
 
 use crate::grid::{Cell, Grid};
 use crate::sets::{CellMap, DigitSet};
 use crate::text::board::Board;
 use crate::text::glyph::number;
 use crate::text::rows::{LineKind, Rows};
+use crate::text::tidy::tidied;
 use crate::text::token::{Token, fields, words};
 use crate::text::{Format, Taken};
 
 /// Reads a grid.
 pub(super) fn take(lines: &[&str], at: usize) -> Option<Taken> {
-    Some(Rows::gather(lines, at, line_kind)?.take(Format::Grid, Board::read))
+    fn read(lines: &[&str], at: usize) -> Option<Taken> {
+        Some(Rows::gather(lines, at, line_kind)?.take(Format::Grid, Board::read))
+    }
+    let plain = read(lines, at);
+    if plain.as_ref().is_some_and(|taken| taken.entry.faults.is_empty()) {
+        return plain;
+    }
+    tidied(lines, at, |lines| read(lines, 0)).or(plain)
 }
 
 /// Writes a grid in frames.
@@ -60,7 +69,7 @@ pub(super) fn line_kind(line: &str) -> LineKind<'_> {
 }
 
 fn is_bar(character: char) -> bool {
-    matches!(character, '|' | '│' | '┃' | '║' | '｜' | '╎' | '┆' | '┊')
+    matches!(character, '|' | '!' | '¦' | '│' | '┃' | '║' | '｜' | '╎' | '┆' | '┊')
 }
 
 /// A line of nothing but frame, with something of a horizontal stroke in it.

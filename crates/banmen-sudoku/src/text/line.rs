@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Words before and after the board are its label: a number, a comment, a name, a solution. Forgives quotes around the
-//! board; nine groups of nine, or 81 single characters, with spaces or `|` between them; and spaces for blank cells if
+//! board; the `+` before solved cells in HoDoKu's lists; nine groups of nine, or 81 single characters, with spaces or `|` between them; and spaces for blank cells if
 //! the line has exactly 81 characters and no other blank sign. A line of nearly as many characters is a board with a
 //! fault, not a line to pass over.
 
@@ -103,10 +103,14 @@ fn cells(line: &str) -> Option<Vec<Token<'_>>> {
         return None;
     }
     let words = words(line, is_separator);
-    let is_board = |word: &Token| word.glyphs() * 4 >= word.len() * 3;
+    let is_board = |word: &Token| {
+        let marks = word.text.matches('+').count();
+        word.glyphs() * 4 >= (word.len() - marks) * 3
+    };
     let long = words.iter().find(|word| word.len() >= 60 && is_board(word)).copied();
     let cells: Vec<Token> = match long {
-        Some(word) => word.characters().collect(),
+        // HoDoKu marks the cells that are solved already: `+3`.
+        Some(word) => word.characters().filter(|character| character.text != "+").collect(),
         None => spaced(line).or_else(|| grouped(&words))?,
     };
     is_meant(&cells).then_some(cells)

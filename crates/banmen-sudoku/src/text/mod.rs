@@ -34,6 +34,7 @@ mod rows;
 mod sdk;
 mod sdm;
 mod ss;
+mod tidy;
 mod token;
 
 pub use entry::{Counted, Entry, Fault, FaultKind, Forgiven, Format, ReadError};

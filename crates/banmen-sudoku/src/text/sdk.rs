@@ -27,13 +27,17 @@ pub(super) fn take(lines: &[&str], at: usize) -> Option<Taken> {
     if !is_puzzle(lines[at]) {
         return None;
     }
-    let blank = lines[at + 1..].iter().take_while(|line| line.trim().is_empty()).count();
-    let taken = Rows::gather(lines, at + 1 + blank, line_kind)?.take(Format::Sdk, Board::read);
+    // Fields may stand below the name of the section as well.
+    let is_field = |line: &str| line.trim().is_empty() || line.starts_with('#');
+    let fields = lines[at + 1..].iter().take_while(|line| is_field(line)).count();
+    let described = lines[at + 1..][..fields].iter().find_map(|line| line.strip_prefix("#D"));
+    let taken = Rows::gather(lines, at + 1 + fields, line_kind)?.take(Format::Sdk, Board::read);
     let next = taken.next;
     let others = others(&lines[next..]);
     let skipped = (others > 0).then_some(Forgiven::OtherSections);
     let taken = taken.map(|entry| {
         entry.line = at + 1;
+        entry.label = described.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         entry.forgiven.extend(skipped);
     });
     Some(Taken { next: next + others, ..taken })

@@ -216,7 +216,11 @@ fn text_fault(found: &str, kind: TextFault) -> Said {
                 Counted::RowCells => ("cells in the row", 9),
                 Counted::Rows => ("rows", 9),
             };
-            let cure = if found < wanted { "something is missing" } else { "something is too much" };
+            let cure = match (of, found < wanted) {
+                (Counted::LineCells, _) => "a line holds 81 characters: digits, and . or 0 for blank cells",
+                (_, true) => "fill in what is missing: nine rows of nine, with . or 0 for blank cells",
+                (_, false) => "take out what is too much: nine rows of nine, with . or 0 for blank cells",
+            };
             Said::with(format!("{found} {what} instead of {wanted}"), cure)
         }
     }
@@ -252,5 +256,6 @@ fn forgiven(kind: Forgiven) -> String {
         Forgiven::BlankSign(sign) => format!("\"{sign}\" taken as blank"),
         Forgiven::SpaceAsBlank => "spaces taken as blank".to_owned(),
         Forgiven::OtherSections => "other sections passed over".to_owned(),
+        Forgiven::Surroundings => "headings or marks around the board, passed over".to_owned(),
     }
 }

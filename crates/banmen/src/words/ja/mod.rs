@@ -251,10 +251,10 @@ fn text_fault(found: &str, kind: TextFault) -> (String, &'static str) {
                 Counted::RowCells => ("横一列のマス数", 9),
                 Counted::Rows => ("行数", 9),
             };
-            let cure = if found < wanted {
-                "足りないところを補ってください"
-            } else {
-                "余分なところを除いてください"
+            let cure = match (of, found < wanted) {
+                (Counted::LineCells, _) => "1 行に 81 文字（数字、空きマスは . か 0）で書いてください",
+                (_, true) => "足りないところを補って、9 個ずつ 9 行（空きマスは . か 0）にしてください",
+                (_, false) => "余分なところを除いて、9 個ずつ 9 行（空きマスは . か 0）にしてください",
             };
             (format!("{what}が {found} です（正しくは {wanted}）"), cure)
         }
@@ -289,5 +289,6 @@ fn forgiven(kind: Forgiven) -> String {
         Forgiven::BlankSign(sign) => format!("「{sign}」を空きマスとみなしました"),
         Forgiven::SpaceAsBlank => "空白文字を空きマスとみなしました".to_owned(),
         Forgiven::OtherSections => "ほかの節は読み飛ばしました".to_owned(),
+        Forgiven::Surroundings => "盤面のまわりの見出しや引用符は読み飛ばしました".to_owned(),
     }
 }
