@@ -94,13 +94,13 @@ fn one_bad_board_does_not_spoil_the_good_one() {
 #[test]
 fn the_candidate_table_is_printed_and_written() {
     let desk = Desk::new();
-    // The board at B7:J15, as in the document: the table stands in K4:… of the same sheet.
+    // The board at B7:J15: the table stands in K4:… of the same sheet.
     let board: String = csv(EASY).lines().map(|row| format!(",{row}\n")).collect();
-    desk.write("blog.csv", format!("{}{board}", "\n".repeat(6)));
-    let ran = desk.run(["candidates", "blog.csv"]).code(0).prints(&["(1,3)  1    3       1    1 2 4"]);
+    desk.write("b7.csv", format!("{}{board}", "\n".repeat(6)));
+    let ran = desk.run(["candidates", "b7.csv"]).code(0).prints(&["(1,3)  1    3       1    1 2 4"]);
     let ran = ran.says(&["candidate table written beside the board, from K4 on"]);
     assert_eq!(ran.out.lines().count(), 52);
-    let written = desk.read_text("blog.candidates.csv");
+    let written = desk.read_text("b7.candidates.csv");
     let rows: Vec<Vec<&str>> = written.lines().map(|line| line.split(',').collect()).collect();
     let column =
         |col: usize| -> Vec<&str> { rows[3..17].iter().map(|row| *row.get(col).unwrap_or(&"")).collect() };

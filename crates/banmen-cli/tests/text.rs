@@ -234,9 +234,9 @@ fn symmetry_and_the_number_of_givens_are_told() {
     assert_eq!(ran["symmetry"], serde_json::json!([]));
 }
 
-/// Items 0-37 to 0-39, word for word.
+/// The words that users of the old macros know, to the letter.
 #[test]
-fn the_messages_of_the_document_are_kept() {
+fn the_messages_that_macros_had_are_kept() {
     let desk = Desk::new();
     let ja = |args: &[&str]| desk.run([&["--lang", "ja"], args].concat());
     ja(&["solve", EASY]).code(0).says(&["数独が解けました！"]);

@@ -1,4 +1,4 @@
-//! The candidate table of the blog of document 001, items 1-1 to 1-12.
+//! The candidate table, as people who solve in spreadsheets lay it out beside a board at B7:J15.
 //!
 //! ```text
 //!            K        L        M …        one column for each empty cell, in reading order
@@ -23,7 +23,7 @@ use banmen_sudoku::{Cell, DigitSet, check};
 use crate::types::Find;
 use crate::write::board_sheet;
 
-/// Where the blog's board begins: B7.
+/// Where the board of this layout begins: B7.
 const BOARD: CellRef = CellRef::new(6, 1);
 /// Where its table begins: K4.
 const TABLE: CellRef = CellRef::new(3, 10);
@@ -40,7 +40,7 @@ pub fn write(book: &Workbook, find: &Find, sheet_name: &str) -> Patch {
     };
     let columns = Cell::ALL.iter().filter(|&&cell| find.board.get(cell).is_none()).count() as u32;
     let whole = CellRange::sized(TABLE, ROWS, columns);
-    let in_place = find.layout == "cells" && find.range.first == BOARD;
+    let in_place = find.range == CellRange::sized(BOARD, 9, 9);
     if in_place && stands(sheet, whole, &table) {
         Patch::new()
     } else if in_place && free(sheet, whole) {

@@ -15,6 +15,7 @@ use banmen_sheet::{
 };
 use banmen_sudoku::{Cell, Digit, Grid, Solution};
 
+use crate::layouts;
 use crate::reading::CellReading;
 use crate::types::{Find, Places};
 
@@ -116,12 +117,13 @@ fn into_cells(
     options: &WriteOptions,
 ) -> Result<Vec<CellEdit>, WriteError> {
     let (mut edits, mut formulas, mut occupied) = (Vec::new(), Vec::new(), Vec::new());
+    let takes_digits = layouts::takes_digits(find.layout);
     for (cell, reading) in Cell::ALL.into_iter().zip(find.readings) {
         let at = find.place(cell);
         match reading {
             CellReading::Digit(_) => continue,
-            CellReading::Candidates(_) if options.replace_candidates && find.layout != "notes" => {}
-            CellReading::Blank if find.layout != "notes" => {}
+            CellReading::Candidates(_) if options.replace_candidates && takes_digits => {}
+            CellReading::Blank if takes_digits => {}
             _ => occupied.push(at),
         }
         if sheet.cell(at).is_some_and(|cell| cell.formula.is_some()) && !options.replace_formulas {

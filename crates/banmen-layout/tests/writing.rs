@@ -139,8 +139,8 @@ fn at(book: &Workbook, sheet: usize, address: &str) -> String {
 }
 
 #[test]
-fn the_candidate_table_stands_where_the_blog_has_it() {
-    let (book, find) = case("typed at B7 as in the blog");
+fn the_candidate_table_stands_beside_a_board_at_b7() {
+    let (book, find) = case("typed at B7");
     let patch = candidates::write(&book, &find, "Candidates");
     assert!(patch.new_sheets.is_empty());
     let after = patched(&book, &patch);
@@ -175,7 +175,7 @@ fn the_candidate_table_goes_to_a_new_sheet_elsewhere() {
         );
     }
     let (mut sheets, find) = {
-        let (book, find) = case("typed at B7 as in the blog");
+        let (book, find) = case("typed at B7");
         (book.sheets().to_vec(), find)
     };
     let taken = "M9".parse().expect("an address");
