@@ -24,6 +24,8 @@ const WORDS: [(Says, &[&str]); 4] = [
         Says::Other,
         &[
             "マンダラ",
+            "目標設定",
+            "目標シート",
             "曼荼羅",
             "mandala",
             "マンダラート",

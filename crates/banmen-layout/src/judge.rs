@@ -37,6 +37,7 @@ mod weight {
     pub(super) const LOOSE_RESULT: i32 = -45;
     pub(super) const ALONE: i32 = 15;
     pub(super) const HEADINGS: i32 = 8;
+    pub(super) const LABELLED: i32 = -40;
     pub(super) const HEADINGS_INSIDE: i32 = -25;
     pub(super) const CAPTION: i32 = 20;
     pub(super) const OTHER_CAPTION: i32 = -60;
@@ -145,7 +146,7 @@ impl Tally {
 /// Judges a draft on a lattice. Texts speak for themselves, see [`crate::layouts`].
 pub(crate) fn judge(canvas: &Canvas<'_>, draft: Draft) -> Judged {
     let tally = Tally::of(&draft);
-    let mut scale = Scale { points: 0, why: Vec::new() };
+    let mut scale = Scale { points: 0, why: Vec::new(), labelled: false };
     let mut says = Vec::new();
     let framed = match &draft.shape {
         Shape::Lattice(lattice) => {
@@ -173,6 +174,8 @@ pub(crate) fn judge(canvas: &Canvas<'_>, draft: Draft) -> Judged {
 struct Scale {
     points: i32,
     why: Vec<Reason>,
+    /// Whether words name its rows and columns, as in a table of results.
+    labelled: bool,
 }
 
 impl Scale {
@@ -253,6 +256,10 @@ fn around(
         None => {}
     }
     let sides = surroundings::sides(canvas, lattice);
+    scale.labelled = !framed && surroundings::labelled(canvas, lattice);
+    if scale.labelled && tally.clashes > 0 {
+        scale.points += weight::LABELLED;
+    }
     if sides.headings {
         scale.add(weight::HEADINGS, Reason::Headings);
     }
@@ -304,7 +311,8 @@ fn content(tally: &Tally, framed: bool, scale: &mut Scale) {
         scale.points += weight::FEW_KINDS;
         scale.points += if tally.marks >= 40 { weight::FEW_KINDS_AND_ZEROS } else { 0 };
     } else if tally.digits >= 17 && tally.kinds < 8 {
-        scale.points += weight::FEW_KINDS / 2;
+        // With seven a puzzle has several solutions; with six it is one of another size.
+        scale.points += if tally.kinds == 7 { weight::FEW_KINDS / 2 } else { weight::FEW_KINDS };
     }
     if !framed && tally.digits > 0 && tally.boxes < 6 {
         scale.points += weight::FEW_BOXES;
@@ -320,4 +328,5 @@ fn alone_will_do(tally: &Tally, scale: &Scale) -> bool {
         && tally.digits >= 17
         && tally.faults <= 3
         && (tally.kinds >= 4 || tally.marks == 0)
+        && !scale.labelled
 }

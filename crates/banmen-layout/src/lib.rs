@@ -17,6 +17,7 @@ mod ink;
 mod judge;
 mod lattice;
 mod layouts;
+mod proof;
 mod reading;
 mod resolve;
 mod surroundings;

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use banmen_sheet::{CellRange, CellRef, SheetKind, Visibility};
-use banmen_sudoku::{Cell, Solution};
+use banmen_sudoku::{Cell, Grid, Solution};
 
 use crate::canvas::Canvas;
 use crate::captions::Says;
@@ -87,14 +87,29 @@ pub(crate) fn roles(boards: &[(usize, Judged)]) -> Vec<Role> {
     // All that is typed is solved: formulas whose results are not in the file will show what follows from that.
     let solved = typed == 0 && boards.iter().any(|(_, judged)| !judged.draft.derived && full(judged));
     let shows_solved = |judged: &Judged| judged.draft.derived && judged.tally.uncached > 0 && solved;
+    // Candidates noted down beside a problem, with its digits: what became of it, and not another problem.
+    let bare: Vec<(usize, Grid)> = boards
+        .iter()
+        .filter(|(_, judged)| plain_problem(judged) && judged.tally.lists == 0 && judged.tally.digits > 0)
+        .map(|(sheet, judged)| (*sheet, judged.draft.grid()))
+        .collect();
+    let notes = |sheet: usize, judged: &Judged| {
+        judged.tally.lists > 0 && {
+            let grid = judged.draft.grid();
+            bare.iter().filter(|(on, _)| *on == sheet).any(|(_, problem)| {
+                problem.iter().all(|(cell, digit)| digit.is_none() || grid.get(cell) == digit)
+            })
+        }
+    };
     let mut problem_grids = HashSet::new();
     boards
         .iter()
-        .map(|(_, judged)| match judged {
+        .map(|(sheet, judged)| match judged {
             _ if full(judged) => Role::Answer,
             _ if empty(judged) => Role::Empty,
             _ if called_answer(judged) && problems > 0 => Role::Answer,
             _ if shows_solved(judged) => Role::Answer,
+            _ if notes(*sheet, judged) => Role::Answer,
             _ if !judged.draft.derived || judged.tally.digits == 0 => Role::Problem,
             _ if typed > 0 => Role::Answer,
             // All is worked out by formulas: the first of equal boards is the problem, the others are its stages.

@@ -90,6 +90,8 @@ pub enum Reason {
     Clashes(u16),
     /// All 81 cells hold a digit or a sign for an empty cell.
     AllMarked,
+    /// Its digits have exactly one solution, and those of other windows over them have not.
+    OneSolution,
     /// Nothing but words around it.
     Apart,
     /// Digits right beside it.

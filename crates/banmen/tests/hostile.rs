@@ -28,7 +28,7 @@ fn use_desk(bytes: &[u8], name: Option<&str>) {
             let checked = check::check(board, 2, &Clock::default());
             assert_eq!(solved.is_fault(), checked.is_fault());
             assert!(!tell::solved(&solved, lang).is_empty() && !tell::checked(&checked, lang).is_empty());
-            assert_eq!(tell::unreadable(&board.seen, lang).len(), board.seen.unreadable.len());
+            assert_eq!(tell::unreadable(&board.seen, true, lang).len(), board.seen.unreadable.len());
             let texts = [
                 json::solve("x", &solved, None, lang),
                 json::check("x", &checked, lang),

@@ -306,7 +306,7 @@ fn tell_doubts(whole: &Whole, board: &Board, session: &Session) {
     for line in tell::oddities(&board.seen, session.verbose, session.lang) {
         session.note(&format!("{}: {line}", whole.name));
     }
-    for said in tell::unreadable(&board.seen, session.lang) {
+    for said in tell::unreadable(&board.seen, session.verbose, session.lang) {
         session.error(&Said { what: format!("{}: {}", whole.name, said.what), cure: said.cure });
     }
 }

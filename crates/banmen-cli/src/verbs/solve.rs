@@ -157,7 +157,12 @@ impl Solve<'_> {
         let filled = match fill::solutions(book, &boards, reports, self.color, name) {
             Ok(Some(filled)) => filled,
             Ok(None) => {
-                session.tell_message(&Message::NothingToWrite { path });
+                let answered = !reports.iter().any(|report| report.is_fault());
+                session.tell_message(&if answered {
+                    Message::NothingToWrite { path }
+                } else {
+                    Message::NoAnswerToWrite { path }
+                });
                 return None;
             }
             Err(error) => {

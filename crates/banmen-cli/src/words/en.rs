@@ -104,6 +104,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NothingToWrite { path } => {
             Said::plain(format!("{}: nothing to fill in, so nothing is written", path.display()))
         }
+        Message::NoAnswerToWrite { path } => {
+            Said::plain(format!("{}: no answer to write in, so nothing is written", path.display()))
+        }
         Message::Progress { lines, percent, per_second } => {
             let percent = percent.map(|p| format!(" {p}%")).unwrap_or_default();
             Said::plain(format!("{} puzzles{percent}, {}/s", thousands(*lines), thousands(*per_second)))

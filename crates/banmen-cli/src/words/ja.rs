@@ -105,6 +105,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NothingToWrite { path } => {
             Said::plain(format!("{}: 記入するマスがないので、何も書き出しません", path.display()))
         }
+        Message::NoAnswerToWrite { path } => {
+            Said::plain(format!("{}: 記入できる解がないので、何も書き出しません", path.display()))
+        }
         Message::Progress { lines, percent, per_second } => {
             let percent = percent.map(|p| format!(" {p}%")).unwrap_or_default();
             Said::plain(format!("{} 問{percent}（毎秒 {} 問）", thousands(*lines), thousands(*per_second)))

@@ -67,8 +67,10 @@ pub(crate) enum Message<'a> {
     BackupMoved { from: &'a Path, to: &'a Path },
     /// Nothing to change, so nothing written.
     Unchanged { path: &'a Path },
-    /// No board of the workbook can be filled in, so nothing was written.
+    /// Every board of the workbook is filled in already, so nothing was written.
     NothingToWrite { path: &'a Path },
+    /// No board of the workbook has an answer, so nothing was written.
+    NoAnswerToWrite { path: &'a Path },
     // Batches
     /// The bar while a batch runs.
     Progress { lines: u64, percent: Option<u64>, per_second: u64 },

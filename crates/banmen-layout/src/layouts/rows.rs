@@ -9,6 +9,7 @@ use super::strings;
 use crate::canvas::{Canvas, PlaceMap};
 use crate::draft::Draft;
 use crate::judge::Judged;
+use crate::proof::has_one_solution;
 use crate::reading::DoubtKind;
 use crate::types::{Places, Reason};
 
@@ -17,7 +18,9 @@ const ID: &str = "rows";
 /// Points for nine such texts.
 const SHAPE: i32 = 30;
 /// So many rows must be large numbers.
-const LONG_ROWS: usize = 5;
+const LONG_ROWS: usize = 2;
+/// With fewer large ones than this the digits must have exactly one solution.
+const SURE_ROWS: usize = 5;
 
 /// The signs of one row, and whether it was a number.
 type Row = (Vec<Option<Digit>>, bool);
@@ -106,13 +109,15 @@ fn number_rows(canvas: &Canvas<'_>) -> Vec<Draft> {
                 continue;
             }
             let places: Vec<_> = (0..9).filter_map(|down| first.offset(down, 0)).collect();
-            if places.iter().filter(|at| large.contains_key(at)).count() < LONG_ROWS {
+            let long = places.iter().filter(|at| large.contains_key(at)).count();
+            if long < LONG_ROWS {
                 continue;
             }
             let rows: Vec<_> = places.into_iter().filter_map(|at| Some((at, row(canvas, at)?))).collect();
             let signs: Vec<_> = rows.iter().flat_map(|(_, (signs, _))| signs.iter().copied()).collect();
             if rows.len() == 9 && !strings::clash(&signs) {
-                drafts.extend(board(rows));
+                let sure = |draft: &Draft| long >= SURE_ROWS || has_one_solution(draft.grid());
+                drafts.extend(board(rows).filter(sure));
             }
         }
     }

@@ -4,10 +4,12 @@
 //! the digits on the sheet and not with its size.
 
 use banmen_sheet::CellRef;
+use banmen_sudoku::{Cell, Digit, Grid};
 
 use crate::canvas::Canvas;
 use crate::ink::{Ink, InkRow, LIST};
 use crate::lattice::Lattice;
+use crate::proof::has_one_solution;
 use crate::surroundings;
 
 /// Fewest digits that a puzzle with one solution can have.
@@ -95,7 +97,7 @@ pub(crate) fn windows(canvas: &Canvas<'_>, gap: (u32, u32)) -> Vec<Window> {
         let below = ink.rows.get(end).filter(|row| row.row == top.row + steps.0.reach() + 1);
         for col in starts(ink, top, &columns, steps.1.reach()) {
             let at = CellRef::new(top.row, col);
-            if goes_on(ink, &columns, below, col, col + steps.1.reach()) {
+            if goes_on(ink, &columns, below, col, col + steps.1.reach()) && !headed(canvas, at) {
                 continue;
             }
             let Some(content) = content(ink, &ink.rows[i..end], at, steps) else { continue };
@@ -103,7 +105,7 @@ pub(crate) fn windows(canvas: &Canvas<'_>, gap: (u32, u32)) -> Vec<Window> {
                 if content.block_rows == 7 && content.block_cols == 7 {
                     found.push(Window { at, uncertain: false });
                 }
-            } else if !within_table(canvas, at) {
+            } else if !within_table(canvas, at) || (content.clashes == 0 && proved(canvas, at)) {
                 spread(ink, &ink.rows[i..end], at, content, &mut found);
             }
         }
@@ -154,6 +156,17 @@ fn goes_on(ink: &Ink, columns: &Columns, below: Option<&InkRow>, first: u32, las
         })
 }
 
+/// Whether headings stand above a window and to its left: then it may have them on all four sides.
+fn headed(canvas: &Canvas<'_>, at: CellRef) -> bool {
+    Lattice::plain(at).is_some_and(|lattice| {
+        at.row.checked_sub(1).is_some_and(|row| surroundings::row_of_headings(canvas, &lattice, row))
+            && at
+                .col
+                .checked_sub(1)
+                .is_some_and(|col| surroundings::column_of_headings(canvas, &lattice, col))
+    })
+}
+
 /// What a window holds; `None` if something stands in a gap or too many digits clash.
 fn content(ink: &Ink, band: &[InkRow], at: CellRef, steps: (Steps, Steps)) -> Option<Content> {
     let mut content = Content::default();
@@ -166,7 +179,11 @@ fn content(ink: &Ink, band: &[InkRow], at: CellRef, steps: (Steps, Steps)) -> Op
             if col > at.col + steps.1.reach() {
                 break;
             }
-            let (r, c) = (steps.0.nth(row.row - at.row)?, steps.1.nth(col - at.col)?);
+            let place = steps.0.nth(row.row - at.row).zip(steps.1.nth(col - at.col));
+            let Some((r, c)) = place else {
+                // A dash in a gap may be a line drawn with signs; any digit is too much.
+                if sign == 0 { continue } else { return None }
+            };
             content.last_row = content.last_row.max(r);
             content.last_col = content.last_col.max(c);
             content.block_rows |= 1 << (r / 3);
@@ -190,6 +207,17 @@ fn content(ink: &Ink, band: &[InkRow], at: CellRef, steps: (Steps, Steps)) -> Op
 /// Whether a window is cut out of a larger table. (A frame would bring it up all the same.)
 fn within_table(canvas: &Canvas<'_>, at: CellRef) -> bool {
     Lattice::plain(at).is_none_or(|lattice| surroundings::sides(canvas, &lattice).busy > 1)
+}
+
+/// Whether a window cut out of a larger table is a puzzle by itself: boards that touch each other.
+fn proved(canvas: &Canvas<'_>, at: CellRef) -> bool {
+    Lattice::plain(at).is_some_and(|lattice| {
+        let mut grid = Grid::EMPTY;
+        for (cell, place) in Cell::ALL.into_iter().zip(lattice.places()) {
+            grid.set(cell, canvas.spot(place).digit().and_then(Digit::new));
+        }
+        grid.givens() < 81 && has_one_solution(grid)
+    })
 }
 
 /// Digits that do not reach the last row or column of the window may belong to a board that begins further up or to

@@ -102,6 +102,8 @@ pub enum Sentence<'a> {
     Invalid,
     /// Cells could not be read.
     Unread,
+    /// So many more cells could not be read, for the same reason.
+    MoreUnread(usize),
     /// Out of time.
     OutOfTime,
     /// The same digit several times in a house.

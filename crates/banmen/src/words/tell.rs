@@ -6,7 +6,8 @@ use banmen_sudoku::{Cell, Clash, Digit};
 
 use super::{Lang, Said, Sentence, Words, is_weighty};
 use crate::report::{
-    Answer, CandidatesReport, CheckReport, FindReport, OddityKind, Placed, Seen, SolveReport, Where,
+    Answer, CandidatesReport, CheckReport, FindReport, OddityKind, Placed, Seen, SolveReport, UnreadableKind,
+    Where,
 };
 use crate::view;
 
@@ -99,15 +100,34 @@ pub fn found(reports: &[FindReport], lang: Lang) -> String {
     view::columns(&rows)
 }
 
-/// Cells that could not be read, each with its cure.
+/// Cells that could not be read, each with its cure. Of many that say the same only the first few are named one by one,
+/// unless all is wanted in full.
 #[must_use]
-pub fn unreadable(seen: &Seen, lang: Lang) -> Vec<Said> {
+pub fn unreadable(seen: &Seen, in_full: bool, lang: Lang) -> Vec<Said> {
     let words = lang.words();
     let say = |fault| {
         let said: Said = words.unreadable(fault);
         Said { what: format!("{}: {}", words.spot(&fault.spot), said.what), cure: said.cure }
     };
-    seen.unreadable.iter().map(say).collect()
+    if in_full {
+        return seen.unreadable.iter().map(say).collect();
+    }
+    let mut told = Vec::new();
+    let mut kinds: Vec<(&UnreadableKind, &str)> = Vec::new();
+    for fault in &seen.unreadable {
+        let kind = (&fault.kind, fault.found.as_str());
+        if kinds.contains(&kind) {
+            continue;
+        }
+        kinds.push(kind);
+        let alike: Vec<_> =
+            seen.unreadable.iter().filter(|other| (&other.kind, other.found.as_str()) == kind).collect();
+        told.extend(alike.iter().take(FIRST_FEW).map(|fault| say(fault)));
+        if alike.len() > FIRST_FEW {
+            told.push(Said::plain(words.sentence(&Sentence::MoreUnread(alike.len() - FIRST_FEW))));
+        }
+    }
+    told
 }
 
 /// What was odd about a board: by kind, with the first few cells; in full, each cell by itself.

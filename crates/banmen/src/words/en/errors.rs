@@ -22,6 +22,7 @@ pub(super) fn why(why: &Why) -> String {
         Why::AllMarked => "a digit or a sign for blank in every cell".to_owned(),
         Why::Apart => "nothing but words around it".to_owned(),
         Why::DigitsBeside(count) => format!("{count} digits right beside it"),
+        Why::OneSolution => "exactly one solution at this place and no other".to_owned(),
         Why::Alone => "nothing else on the sheet".to_owned(),
         Why::Headings => "headings 1-9, 0-8 or A-I beside it".to_owned(),
         Why::Caption { at, text } => format!("the heading \"{text}\" in {at}"),

@@ -57,6 +57,8 @@ impl Words for English {
             Sentence::Several(Count::AtLeast(count)) => format!("several solutions: at least {count}"),
             Sentence::Invalid => "not a puzzle: equal digits clash".to_owned(),
             Sentence::Unread => "some cells cannot be read, so nothing was solved".to_owned(),
+            Sentence::MoreUnread(1) => "1 more cell alike (-v names it)".to_owned(),
+            Sentence::MoreUnread(count) => format!("{count} more cells alike (-v names them all)"),
             Sentence::OutOfTime => "given up: out of time (--timeout)".to_owned(),
             Sentence::Clash(digit, house, cells) => {
                 format!(

@@ -22,6 +22,7 @@ pub(super) fn why(why: &Why) -> String {
         Why::AllMarked => "81 マスすべてに数字か空きの印がある".to_owned(),
         Why::Apart => "周囲に数字がない".to_owned(),
         Why::DigitsBeside(count) => format!("すぐ隣に数字 {count} 個"),
+        Why::OneSolution => "この位置でだけ唯一解になる".to_owned(),
         Why::Alone => "シートにほかのものがない".to_owned(),
         Why::Headings => "行・列の見出し（1～9, 0～8, A～I）".to_owned(),
         Why::Caption { at, text } => format!("{at} の見出し「{text}」"),
