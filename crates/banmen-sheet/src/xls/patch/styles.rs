@@ -88,7 +88,7 @@ impl<'a> Styles<'a> {
         (places.fonts, places.xfs) = (fonts.len(), xfs.len());
         // Where the sum is wrong already, an old program has changed the looks, and the extensions are void: they must
         // not come back to life.
-        let valid = crc == Some((xfs.len() as u16, sum(&xfs)));
+        let valid = u16::try_from(xfs.len()).is_ok_and(|count| crc == Some((count, sum(&xfs))));
         let extensions = valid.then_some(extensions);
         Ok(Self { palette, fonts, xfs, extensions, places, known: HashMap::new() })
     }
