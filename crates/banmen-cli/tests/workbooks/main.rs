@@ -38,12 +38,17 @@ fn workbooks(folder: &Path) -> Vec<PathBuf> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         if path.is_dir() {
             found.extend(workbooks(&path));
-        } else if ENDINGS.contains(&ending) {
+        } else if ENDINGS.contains(&ending) && !is_result(&name(&path)) {
             found.push(path);
         }
     }
     found.sort();
     found
+}
+
+/// Whether it is an answer that somebody had written beside a sample, as the README shows.
+fn is_result(name: &str) -> bool {
+    [".solve.", ".candidates."].iter().any(|mark| name.contains(mark))
 }
 
 fn name(path: &Path) -> String {

@@ -23,6 +23,8 @@ pub(crate) fn tables(results: &[&Solved], folder: &Path) -> Option<BTreeMap<(Str
     let target = folder.join("csv");
     let profile = format!("-env:UserInstallation=file://{}", folder.join("profile").display());
     let mut office = Command::new("soffice");
+    // It writes files named after the sheets, and in a plain C locale it cannot write Japanese ones.
+    office.env("LC_ALL", "C.UTF-8");
     office.arg(profile).args(["--headless", "--norestore", "--convert-to", FILTER, "--outdir"]);
     match office.arg(&target).args(files).stdout(Stdio::null()).stderr(Stdio::null()).status() {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
