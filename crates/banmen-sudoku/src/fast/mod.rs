@@ -9,13 +9,17 @@
 //! | `state.rs`  | what is still possible, and all that follows without a guess   |
 //! | `choose.rs` | where to guess                                                |
 //! | `scalar.rs` | the search                                                    |
+//! | `batch.rs`  | many puzzles, by an engine that keeps its memory               |
 
 mod bands;
+mod batch;
 mod choose;
 mod scalar;
 mod state;
 
 use std::ops::ControlFlow;
+
+pub use batch::Batch;
 
 use crate::grid::{Puzzle, Solution};
 use crate::limits::{Ending, Limits};
@@ -47,11 +51,7 @@ pub fn solve_within(puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {
 /// Some solution, if there is one.
 #[must_use]
 pub fn first(puzzle: &Puzzle) -> Option<Solution> {
-    let mut first = None;
-    enumerate(puzzle, &Limits::default(), &mut |solution| {
-        first = Some(*solution);
-        ControlFlow::Break(())
-    });
+    let (first, _) = first_with(&mut scalar::Search::default(), puzzle, &Limits::default());
     first
 }
 
@@ -79,14 +79,12 @@ pub fn enumerate(
 
 /// [`solve`] for many puzzles, in order; the results are added to `out`.
 pub fn solve_many(puzzles: &[Puzzle], out: &mut Vec<Solutions>) {
-    let mut search = scalar::Search::default();
-    out.extend(puzzles.iter().map(|puzzle| solve_with(&mut search, puzzle, &Limits::default()).0));
+    Batch::new().solve(puzzles.iter().copied(), &Limits::default(), |solutions| out.push(solutions));
 }
 
 /// [`count`] for many puzzles, in order; the results are added to `out`.
 pub fn count_many(puzzles: &[Puzzle], limit: u64, out: &mut Vec<u64>) {
-    let mut search = scalar::Search::default();
-    out.extend(puzzles.iter().map(|puzzle| count_with(&mut search, puzzle, limit, &Limits::default()).0));
+    Batch::new().count(puzzles.iter().copied(), limit, &Limits::default(), |count| out.push(count));
 }
 
 fn solve_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {
@@ -102,6 +100,15 @@ fn solve_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> 
         }
     });
     (solutions, ending)
+}
+
+fn first_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> (Option<Solution>, Ending) {
+    let mut first = None;
+    let ending = search.run(puzzle, limits, |solution| {
+        first = Some(*solution);
+        ControlFlow::Break(())
+    });
+    (first, ending)
 }
 
 fn count_with(search: &mut scalar::Search, puzzle: &Puzzle, limit: u64, limits: &Limits) -> (u64, Ending) {

@@ -1,0 +1,142 @@
+//! Many puzzles at once against one by one.
+
+mod common;
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use banmen_sudoku::fast::Batch;
+use banmen_sudoku::{Ending, Grid, Limits, Puzzle, Solution, Solutions, fast};
+use common::{any_dug, any_puzzle, config, fixture, list};
+use proptest::prelude::*;
+
+const UNBOUND: Limits<'static> = Limits { nodes: None, stop: None };
+
+fn solve(batch: &mut Batch, puzzles: &[Puzzle]) -> Vec<Solutions> {
+    let mut all = Vec::new();
+    assert_eq!(batch.solve(puzzles.iter().copied(), &UNBOUND, |one| all.push(one)), Ending::Complete);
+    all
+}
+
+fn first(batch: &mut Batch, puzzles: &[Puzzle]) -> Vec<Option<Solution>> {
+    let mut all = Vec::new();
+    assert_eq!(batch.first(puzzles.iter().copied(), &UNBOUND, |one| all.push(one)), Ending::Complete);
+    all
+}
+
+fn count(batch: &mut Batch, puzzles: &[Puzzle], limit: u64) -> Vec<u64> {
+    let mut all = Vec::new();
+    assert_eq!(batch.count(puzzles.iter().copied(), limit, &UNBOUND, |one| all.push(one)), Ending::Complete);
+    all
+}
+
+/// Which solution is found first, and which two are shown, is the engine's to choose; all else is the puzzle's.
+#[track_caller]
+fn same_as_one_by_one(batch: &mut Batch, puzzles: &[Puzzle], limits: &[u64]) {
+    let solved = solve(batch, puzzles);
+    let found = first(batch, puzzles);
+    assert_eq!((solved.len(), found.len()), (puzzles.len(), puzzles.len()));
+    for ((puzzle, solved), found) in puzzles.iter().zip(solved).zip(found) {
+        match (fast::solve(puzzle), solved) {
+            (Solutions::Many(_), Solutions::Many([a, b])) => {
+                assert!(a != b && a.extends(puzzle.grid()) && b.extends(puzzle.grid()), "{puzzle}");
+            }
+            (expected, solved) => assert_eq!(solved, expected, "{puzzle}"),
+        }
+        assert_eq!(found.is_some(), solved != Solutions::None, "{puzzle}");
+        assert!(found.is_none_or(|found| found.extends(puzzle.grid())), "{puzzle}");
+    }
+    for &limit in limits {
+        let expected: Vec<u64> = puzzles.iter().map(|puzzle| fast::count(puzzle, limit)).collect();
+        assert_eq!(count(batch, puzzles, limit), expected, "up to {limit}");
+    }
+}
+
+fn empty() -> Puzzle {
+    Puzzle::from_grid(Grid::EMPTY).unwrap()
+}
+
+#[test]
+fn no_puzzle_and_one_puzzle() {
+    let mut batch = Batch::new();
+    same_as_one_by_one(&mut batch, &[], &[2]);
+    same_as_one_by_one(&mut batch, &[fixture("F1")], &[0, 1, 2, 9]);
+    same_as_one_by_one(&mut batch, &[empty()], &[0, 1, 2, 9, 1000]);
+}
+
+#[test]
+fn an_engine_forgets_the_batch_before() {
+    let mut batch = Batch::new();
+    let some: Vec<Puzzle> = ["F1", "F11", "F13", "F14"].map(fixture).into_iter().chain([empty()]).collect();
+    for _ in 0..3 {
+        same_as_one_by_one(&mut batch, &some, &[1, 2, 50]);
+        same_as_one_by_one(&mut batch, &some[2..], &[2]);
+    }
+}
+
+proptest! {
+    #![proptest_config(config(60))]
+
+    #[test]
+    fn any_puzzles(dug in prop::collection::vec(any_dug(0.4), 0..40), sparse in prop::collection::vec(any_puzzle(40), 0..40)) {
+        let dug = dug.into_iter().filter_map(|grid| Puzzle::from_grid(grid).ok());
+        let puzzles: Vec<Puzzle> = dug.chain(sparse).collect();
+        same_as_one_by_one(&mut Batch::new(), &puzzles, &[0, 1, 2, 20]);
+    }
+}
+
+/// A flag that is up before, that rises while puzzles are taken, or while results come: always a prefix.
+#[test]
+fn a_stop_flag_leaves_a_prefix() {
+    let puzzles: Vec<Puzzle> = (0..500).map(|n| fixture(["F1", "F3", "F11", "F14"][n % 4])).collect();
+    let expected = solve(&mut Batch::new(), &puzzles);
+    let mut batch = Batch::new();
+    for rises_at in [0, 1, 63, 64, 65, 300] {
+        for when in ["taken", "given"] {
+            let stop = AtomicBool::new(rises_at == 0);
+            let limits = Limits { nodes: None, stop: Some(&stop) };
+            let taken = Cell::new(0);
+            let source = puzzles.iter().map(|puzzle| {
+                taken.set(taken.get() + 1);
+                if when == "taken" && taken.get() == rises_at {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                *puzzle
+            });
+            let mut given = Vec::new();
+            let ending = batch.solve(source, &limits, |solutions| {
+                given.push(solutions);
+                if when == "given" && given.len() == rises_at {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            });
+            assert_eq!(ending == Ending::Complete, given.len() == puzzles.len());
+            assert!(given == expected[..given.len()], "{rises_at} {when}");
+            assert!(rises_at > 0 || given.is_empty());
+            assert!(when == "taken" || given.len() >= rises_at, "what was given is not taken back");
+        }
+    }
+    assert_eq!(solve(&mut batch, &puzzles), expected, "and the engine works on");
+}
+
+/// A puzzle that takes for ever, between others: what comes before it is given.
+#[test]
+fn a_bound_of_nodes_leaves_a_prefix() {
+    let few = Limits { nodes: Some(200), stop: None };
+    let mut given = Vec::new();
+    let puzzles = [fixture("F1"), fixture("F14"), empty(), fixture("F1")];
+    let ending = Batch::new().count(puzzles, u64::MAX, &few, |count| given.push(count));
+    assert_eq!((given, ending), (vec![1, 1], Ending::OutOfBudget));
+}
+
+#[test]
+fn large_lists_come_out_the_same() {
+    let mut batch = Batch::new();
+    for (name, step) in [("17_clue.txt", 7), ("gen_like.txt", 5), ("serg_benchmark.txt", 5)] {
+        let Some(puzzles) = list(name) else { continue };
+        let puzzles: Vec<Puzzle> =
+            puzzles.into_iter().step_by(if cfg!(debug_assertions) { step } else { 1 }).collect();
+        same_as_one_by_one(&mut batch, &puzzles, &[2]);
+        println!("{name}: {} puzzles", puzzles.len());
+    }
+}
