@@ -6,6 +6,7 @@ mod properties {
 
 use properties::layout_find;
 use proptest::prelude::*;
+use proptest::test_runner::contextualize_config;
 
 const BOARD: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
@@ -29,7 +30,7 @@ fn sheet(width: u8, row: usize, col: usize, look: u8) -> Vec<u8> {
 
 proptest! {
     // Finding looks at every place of a sheet: a case costs more than one of a parser.
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(contextualize_config(ProptestConfig::with_cases(48)))]
 
     #[test]
     fn any_sheet(data in prop::collection::vec(any::<u8>(), 0..700)) {

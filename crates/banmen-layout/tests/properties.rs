@@ -6,6 +6,7 @@ use banmen_layout::{FindOptions, Role, WriteOptions, candidates, find, write};
 use banmen_sheet::{CellRange, CellRef, CellValue, Formula, Sheet, SheetCell, Workbook};
 use banmen_sudoku::{Cell, Digit, Grid, Solution};
 use proptest::prelude::*;
+use proptest::test_runner::contextualize_config;
 
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -61,7 +62,7 @@ const HEADINGS: [&str; 4] = ["", "123456789", "012345678", "ABCDEFGHI"];
 const CAPTIONS: [&str; 4] = ["", "問題", "Sudoku No. 12", "やり方：あいているマスに数字を入れます"];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(contextualize_config(ProptestConfig::with_cases(200)))]
 
     #[test]
     fn a_board_is_found_where_it_lies(
@@ -161,7 +162,7 @@ fn range() -> impl Strategy<Value = CellRange> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(contextualize_config(ProptestConfig::with_cases(100)))]
 
     #[test]
     fn any_sheet_is_searched_without_a_panic(

@@ -43,8 +43,6 @@ fn is_row(word: &str) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     /// Whatever a cell holds, it is read without a panic, and only 1 to 9 become digits.
     #[test]
     fn any_number_and_text_is_read(n in any::<f64>(), text in any::<String>()) {

@@ -19,7 +19,7 @@ use crate::limits::{ENTRIES, PACKAGE_BYTES, PART_BYTES};
 use crate::sniff::Format;
 use crate::xml::Text;
 
-pub(crate) use opc::{Relationship, relationships_name};
+pub(crate) use opc::{Relationship, related, relationships_name};
 
 /// Most bytes that deflate makes of one.
 const DEFLATE_RATIO: u64 = 1032;

@@ -3,6 +3,7 @@
 use banmen::words::{Lang, tell};
 use banmen::{Clock, Input, Kind, Line, Pick, Wish, candidates, check, find, json, read_line, solve};
 use proptest::prelude::*;
+use proptest::test_runner::contextualize_config;
 
 /// Takes bytes through every use of the desk.
 fn use_desk(bytes: &[u8], name: Option<&str>) {
@@ -66,7 +67,7 @@ fn table() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(contextualize_config(ProptestConfig::with_cases(64)))]
 
     #[test]
     fn any_bytes(bytes in any::<Vec<u8>>(), name in proptest::option::of(proptest::sample::select(vec!["a.csv", "a.txt", "a.xlsx"]))) {

@@ -105,10 +105,8 @@ impl Package {
 
     /// The main part: that of the package's `officeDocument` relationship, else the one that the content types call one.
     pub(crate) fn main_part(&self) -> Result<String, OpenError> {
-        let stated =
-            self.relationships("")?.into_iter().find(|r| r.is("officeDocument") && self.has(&r.target));
-        if let Some(relationship) = stated {
-            return Ok(relationship.target);
+        if let Some(stated) = related(&self.relationships("")?, "officeDocument", self) {
+            return Ok(stated.target.clone());
         }
         let types = self.content_types()?;
         let mut mains = types.overrides().filter(|(part, kind)| kind.contains(".main") && self.has(part));
@@ -121,6 +119,15 @@ impl Package {
             }),
         }
     }
+}
+
+/// The relationship of that kind that counts: the first whose part is in the package.
+pub(crate) fn related<'r>(
+    relationships: &'r [Relationship],
+    kind: &str,
+    package: &Package,
+) -> Option<&'r Relationship> {
+    relationships.iter().find(|r| r.is(kind) && package.has(&r.target))
 }
 
 /// The name of the part that holds a part's relationships: `xl/_rels/workbook.xml.rels` for `xl/workbook.xml`.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use crate::error::OpenError;
 use crate::limits::CELLS;
-use crate::package::Package;
+use crate::package::{Package, related};
 use crate::sniff::Format;
 use crate::workbook::{Sheet, SheetKind, Workbook};
 use crate::xlsx::colors::Colors;
@@ -28,18 +28,16 @@ const SHARED_STRING: u16 = 19;
 pub(crate) fn read(bytes: Arc<[u8]>) -> Result<Workbook, OpenError> {
     let package = Package::open(Arc::clone(&bytes), Format::Xlsb)?;
     let book = Book::read(&package)?;
-    let related = |kind: &str| {
-        let found = book.relationships.iter().find(|r| r.is(kind) && package.has(&r.target));
-        found.map(|relationship| relationship.target.as_str())
-    };
-    let theme = related("theme").map(|part| package.xml(part)).transpose()?;
+    let part_of =
+        |kind: &str| related(&book.relationships, kind, &package).map(|found| found.target.as_str());
+    let theme = part_of("theme").map(|part| package.xml(part)).transpose()?;
     let colors = theme.as_ref().map(Colors::from_theme).transpose()?.unwrap_or_default();
-    let styles = match related("styles") {
+    let styles = match part_of("styles") {
         Some(part) => styles::read(part, &package.part(part)?, &colors)?,
         None => Vec::new(),
     };
     let mut reading = Reading::default();
-    if let Some(part) = related("sharedStrings") {
+    if let Some(part) = part_of("sharedStrings") {
         reading.strings = shared_strings(part, &package.part(part)?)?;
     }
     let mut sheets = Vec::with_capacity(book.tabs.len());

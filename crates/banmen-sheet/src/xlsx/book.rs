@@ -2,7 +2,7 @@
 
 use crate::error::OpenError;
 use crate::limits::{RANGES, SHEETS};
-use crate::package::{Package, Relationship};
+use crate::package::{Package, Relationship, related};
 use crate::workbook::{DefinedName, SheetKind, Visibility};
 use crate::xml::Token;
 
@@ -98,7 +98,6 @@ impl Book {
 
     /// The part that a relationship of the workbook of that kind leads to.
     pub(super) fn related<'a>(&'a self, kind: &str, package: &Package) -> Option<&'a str> {
-        let found = self.relationships.iter().find(|r| r.is(kind) && package.has(&r.target));
-        found.map(|relationship| relationship.target.as_str())
+        related(&self.relationships, kind, package).map(|relationship| relationship.target.as_str())
     }
 }

@@ -74,8 +74,6 @@ fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn what_is_set_reads_back(rows in rows(), edits in edits()) {
         let xml = content(STYLES, &format!("<table:table table:name=\"S\">{rows}</table:table>"));

@@ -1,6 +1,6 @@
 //! What goes wrong when cells are set by hand in the parts, one case each.
 
-use banmen_sheet::{Patch, PatchError, PatchNote, Place, Rgb, Workbook};
+use banmen_sheet::{NewSheet, Patch, PatchError, PatchNote, Place, Rgb, SheetKind, Workbook};
 
 use crate::build::{Book, STYLES, blue, number, over, sheet_part, text};
 use crate::compare::{difference, part, parts};
@@ -167,6 +167,27 @@ fn missing_styles_are_made() {
     // Without a colour none are needed.
     let patched = book.patched(&number("A1", 5.0)).unwrap();
     assert_eq!(super::compare::difference(&book.bytes(), &patched.bytes).added, [""; 0]);
+}
+
+#[test]
+fn what_is_added_does_not_stand_in_for_what_is_missing() {
+    let rels = "xl/_rels/workbook.xml.rels";
+    let mut book =
+        Book::new(&[("Sheet1", "<sheetData/>"), ("Lost", "<sheetData/>"), ("Away", "<sheetData/>")]);
+    // Styles that are not there; a sheet without its part, under the first free name; a sheet without its relationship,
+    // of the first free number.
+    book.drop_part("xl/styles.xml").drop_part(&sheet_part(2)).drop_part(&sheet_part(3));
+    book.swap(rels, "worksheets/sheet2.xml", "styles1.xml").swap(rels, "\"rId3\"", "\"rId4\"");
+    book.swap("xl/workbook.xml", "\"rId3\"", "\"rId91\"");
+    book.swap("[Content_Types].xml", "/xl/styles.xml", "/xl/styles2.xml");
+    let new = NewSheet { name: "New".to_owned(), ..NewSheet::default() };
+    let patched = book.patched(&Patch { new_sheets: vec![new], ..blue("A1", 5.0) }).unwrap();
+    let added = difference(&book.bytes(), &patched.bytes).added;
+    assert_eq!(added, ["xl/worksheets/sheet4.xml", "xl/styles3.xml"]);
+    assert!(!part(&patched.bytes, rels).contains("\"rId91\""));
+    let reopened = Workbook::from_bytes(patched.bytes, None).unwrap();
+    let kinds: Vec<SheetKind> = reopened.sheets().iter().map(|sheet| sheet.kind).collect();
+    assert_eq!(kinds, [SheetKind::Worksheet, SheetKind::Other, SheetKind::Other, SheetKind::Worksheet]);
 }
 
 #[test]

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use banmen_sudoku::{Cell, Digit, Grid, Puzzle, Solution, check, fast, text};
 use proptest::prelude::*;
+use proptest::test_runner::contextualize_config;
 
-/// How property tests run: without files of their own.
+/// How property tests run: with so many cases, unless the environment says otherwise.
 pub(crate) fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+    contextualize_config(ProptestConfig::with_cases(cases))
 }
 
 /// The grid of an 81-character line.

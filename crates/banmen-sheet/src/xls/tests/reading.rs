@@ -265,8 +265,6 @@ fn mixed() -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
-
     /// Bytes of the workbook stream changed at random: an answer or an error, never a crash.
     #[test]
     fn damaged_streams_do_not_crash(changes in prop::collection::vec((any::<u16>(), any::<u8>()), 1..12)) {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use proptest::test_runner::contextualize_config;
 
 use super::super::records::{Records, id, u16_at};
 use super::books;
@@ -145,7 +146,7 @@ fn order(stream: &[u8]) -> (Vec<(u16, u16)>, bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(160))]
+    #![proptest_config(contextualize_config(ProptestConfig::with_cases(160)))]
 
     #[test]
     fn patches_read_back_and_twice_is_once(

@@ -76,7 +76,8 @@ pub(super) fn sheets(
     Ok(added)
 }
 
-/// A part name beside the workbook part that is not taken, whatever its case: `xl/worksheets/sheet4.xml`.
+/// A part name beside the workbook part that is not taken, whatever its case: `xl/worksheets/sheet4.xml`. A name is taken
+/// too where the workbook speaks of a part that is not there: it must not come to be that part.
 pub(super) fn free_part(
     package: &Package,
     book: &Book,
@@ -84,13 +85,19 @@ pub(super) fn free_part(
     taken: &[(String, Vec<u8>)],
 ) -> Option<String> {
     let folder = book.part.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-    let names = (1..).map(|number| format!("{folder}{stem}{number}.xml"));
-    names
-        .take(package.entries().len() + taken.len() + 1)
-        .find(|name| !package.has(name) && !taken.iter().any(|(part, _)| part == name))
+    let types = package.content_types().ok()?;
+    let is_spoken_of = |name: &str| {
+        let mut targets = book.relationships.iter().map(|relationship| relationship.target.as_str());
+        let mut stated = types.overrides().map(|(part, _)| part);
+        targets.any(|target| is_same(target, name)) || stated.any(|part| is_same(part, name))
+    };
+    let is_taken =
+        |name: &str| package.has(name) || taken.iter().any(|(part, _)| part == name) || is_spoken_of(name);
+    let most = package.entries().len() + taken.len() + book.relationships.len() + types.overrides().count();
+    (1..=most + 1).map(|number| format!("{folder}{stem}{number}.xml")).find(|name| !is_taken(name))
 }
 
-/// Sheet names do not differ by case alone.
+/// Names of sheets and parts do not differ by case alone.
 fn is_same(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
 }

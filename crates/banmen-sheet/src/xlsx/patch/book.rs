@@ -6,7 +6,7 @@ use super::tree::{Node, Tree, is_true, set_attribute};
 use super::unreadable;
 use super::write::escape;
 use crate::error::PatchError;
-use crate::package::{Package, Relationship};
+use crate::package::{Package, Relationship, related};
 use crate::xml::Text;
 
 /// The children of the root that stand before `calcPr`.
@@ -132,9 +132,14 @@ impl Book {
         Ok(Self { part, text, relationships, tabs, dialect, computes_by_hand, iterates, locked })
     }
 
-    /// The first part that a relationship of that kind leads to.
-    pub(super) fn related(&self, kind: &str) -> Option<&Relationship> {
-        self.relationships.iter().find(|r| r.is(kind))
+    /// The relationship of that kind that counts. Reading goes by the same one: what is added must be found by it.
+    pub(super) fn related(&self, kind: &str, package: &Package) -> Option<&Relationship> {
+        related(&self.relationships, kind, package)
+    }
+
+    /// Whether an attribute of the workbook part may have this value, one that needs no escaping.
+    pub(super) fn speaks_of(&self, value: &str) -> bool {
+        ['"', '\''].iter().any(|quote| self.text.as_str().contains(&format!("{quote}{value}{quote}")))
     }
 
     /// The tabs and defined names, for reading formulas.

@@ -44,7 +44,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::error::{OpenError, PatchError};
-use crate::package::Package;
+use crate::package::{Package, related};
 use crate::patch::{Patch, PatchNote, Patched};
 use crate::sniff::Format;
 use crate::workbook::Workbook;
@@ -107,7 +107,7 @@ pub(crate) fn patch(workbook: &Workbook, patch: &Patch) -> Result<Patched, Patch
     }
     changes.appended.extend(added.parts);
     if let Some(bytes) = styles.finish()? {
-        match book.related("styles").filter(|styles| package.has(&styles.target)) {
+        match book.related("styles", &package) {
             Some(old) => changes.replace(&old.target, bytes),
             None => {
                 wiring.add(PartKind::Styles, styles_part(&package, &book)?.as_str(), &book);
@@ -139,7 +139,7 @@ pub(crate) fn patch(workbook: &Workbook, patch: &Patch) -> Result<Patched, Patch
 
 /// The styles of the workbook, or new ones.
 fn open_styles(package: &Package, book: &Book) -> Result<Styles, PatchError> {
-    match book.related("styles").filter(|styles| package.has(&styles.target)) {
+    match book.related("styles", package) {
         Some(styles) => Styles::new(&styles.target, package.xml(&styles.target).map_err(unreadable)?),
         None => {
             let part = styles_part(package, book)?;
@@ -163,7 +163,7 @@ fn edit_chain(
     wiring: &mut Wiring,
     changes: &mut Changes<'_>,
 ) -> Result<(), PatchError> {
-    let Some(chain) = book.related("calcChain").filter(|chain| package.has(&chain.target)) else {
+    let Some(chain) = book.related("calcChain", package) else {
         return Ok(());
     };
     if plan.gone.is_empty() {
@@ -189,7 +189,7 @@ fn edit_properties(
     changes: &mut Changes<'_>,
 ) -> Result<(), PatchError> {
     let relationships = package.relationships("").map_err(unreadable)?;
-    let found = relationships.iter().find(|r| r.is("extended-properties") && package.has(&r.target));
+    let found = related(&relationships, "extended-properties", package);
     let Some(part) = found.map(|r| r.target.as_str()) else { return Ok(()) };
     let Ok(text) = package.xml(part) else { return Ok(()) };
     let old: Vec<&str> =

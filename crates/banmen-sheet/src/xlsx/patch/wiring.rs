@@ -49,9 +49,11 @@ pub(super) type Changed = (String, Vec<u8>);
 impl Wiring {
     /// Adds a part of the workbook; gives the id of the relationship to it.
     pub(super) fn add(&mut self, kind: PartKind, part: &str, book: &Book) -> String {
+        // A tab whose relationship is lost must not find the new one in its place.
         let taken = |id: &str| {
             book.relationships.iter().any(|r| r.id == id)
                 || self.added.iter().any(|(_, _, added)| added == id)
+                || book.speaks_of(id)
         };
         let numbers = book.relationships.iter().filter_map(|r| r.id.strip_prefix("rId")?.parse::<u32>().ok());
         let next = numbers.max().map_or(1, |most| u64::from(most) + 1);
