@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::fast::scalar::Search;
+use crate::fast::single::Search;
 use crate::fast::{Solutions, count_with, first_with, solve_with};
 use crate::grid::{Puzzle, Solution};
 use crate::limits::{Ending, Limits};

@@ -1,21 +1,14 @@
 //! The fast solver: finds, counts and lists solutions.
 //!
-//! This file is the face; the engine behind it is `scalar`, portable and safe. Engines with wider registers slot in
-//! beside it, for [`solve_many`] and [`count_many`] above all: a batch is what they are fast at.
+//! This file is the face. Behind it stand:
 //!
-//! | file        | idea                                                          |
-//! |-------------|---------------------------------------------------------------|
-//! | `bands.rs`  | cells as bits; what a digit's bits exclude in bands and stacks |
-//! | `state.rs`  | what is still possible, and all that follows without a guess   |
-//! | `choose.rs` | where to guess                                                |
-//! | `scalar.rs` | the search                                                    |
-//! | `batch.rs`  | many puzzles, by an engine that keeps its memory               |
+//! |             | what it is                                       |
+//! |-------------|--------------------------------------------------|
+//! | `single/`   | one puzzle: the latency of one call              |
+//! | `batch.rs`  | many puzzles, by an engine that keeps its memory |
 
-mod bands;
 mod batch;
-mod choose;
-mod scalar;
-mod state;
+mod single;
 
 use std::ops::ControlFlow;
 
@@ -45,13 +38,13 @@ pub fn solve(puzzle: &Puzzle) -> Solutions {
 /// As [`solve`], within limits. With [`Ending::OutOfBudget`] the solutions are only those found so far.
 #[must_use]
 pub fn solve_within(puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {
-    solve_with(&mut scalar::Search::default(), puzzle, limits)
+    solve_with(&mut single::Search::default(), puzzle, limits)
 }
 
 /// Some solution, if there is one.
 #[must_use]
 pub fn first(puzzle: &Puzzle) -> Option<Solution> {
-    let (first, _) = first_with(&mut scalar::Search::default(), puzzle, &Limits::default());
+    let (first, _) = first_with(&mut single::Search::default(), puzzle, &Limits::default());
     first
 }
 
@@ -65,7 +58,7 @@ pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
 /// As [`count`], within limits. With [`Ending::OutOfBudget`] there are at least that many.
 #[must_use]
 pub fn count_within(puzzle: &Puzzle, limit: u64, limits: &Limits) -> (u64, Ending) {
-    count_with(&mut scalar::Search::default(), puzzle, limit, limits)
+    count_with(&mut single::Search::default(), puzzle, limit, limits)
 }
 
 /// Shows every solution to `found`, each once, until it breaks off or the limits do.
@@ -74,7 +67,7 @@ pub fn enumerate(
     limits: &Limits,
     found: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> Ending {
-    scalar::Search::default().run(puzzle, limits, found)
+    single::Search::default().run(puzzle, limits, found)
 }
 
 /// [`solve`] for many puzzles, in order; the results are added to `out`.
@@ -87,7 +80,7 @@ pub fn count_many(puzzles: &[Puzzle], limit: u64, out: &mut Vec<u64>) {
     Batch::new().count(puzzles.iter().copied(), limit, &Limits::default(), |count| out.push(count));
 }
 
-fn solve_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {
+fn solve_with(search: &mut single::Search, puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {
     let mut solutions = Solutions::None;
     let ending = search.run(puzzle, limits, |solution| match solutions {
         Solutions::None => {
@@ -102,7 +95,7 @@ fn solve_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> 
     (solutions, ending)
 }
 
-fn first_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> (Option<Solution>, Ending) {
+fn first_with(search: &mut single::Search, puzzle: &Puzzle, limits: &Limits) -> (Option<Solution>, Ending) {
     let mut first = None;
     let ending = search.run(puzzle, limits, |solution| {
         first = Some(*solution);
@@ -111,7 +104,7 @@ fn first_with(search: &mut scalar::Search, puzzle: &Puzzle, limits: &Limits) -> 
     (first, ending)
 }
 
-fn count_with(search: &mut scalar::Search, puzzle: &Puzzle, limit: u64, limits: &Limits) -> (u64, Ending) {
+fn count_with(search: &mut single::Search, puzzle: &Puzzle, limit: u64, limits: &Limits) -> (u64, Ending) {
     if limit == 0 {
         return (0, Ending::Stopped);
     }

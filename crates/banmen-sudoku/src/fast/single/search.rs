@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::fast::choose::choose;
-use crate::fast::state::{Spot, State};
+use crate::fast::single::choose::choose;
+use crate::fast::single::state::{Spot, State};
 use crate::grid::{Puzzle, Solution};
 use crate::limits::{Budget, Ending, Limits};
 
 /// A search that can be used for one puzzle after another; what it keeps is memory only.
 #[derive(Default)]
-pub(super) struct Search {
+pub(in crate::fast) struct Search {
     /// The halves of splits that wait for their turn, each with the cell it was split at. At most one for each cell:
     /// every split on the way down settles one more.
     waiting: Vec<(Spot, State)>,
@@ -17,7 +17,7 @@ pub(super) struct Search {
 
 impl Search {
     /// Shows every solution to `found`, each once, until it breaks off or the limits do.
-    pub(super) fn run(
+    pub(in crate::fast) fn run(
         &mut self,
         puzzle: &Puzzle,
         limits: &Limits,

@@ -1,6 +1,6 @@
 //! What is still possible, and everything that follows from it without a guess.
 
-use crate::fast::bands::{
+use crate::fast::single::bands::{
     BAND, CLOSURE, KEEP, PLACE, alone_in_triad, cell_index, close_stacks, columns, in_columns, triads,
 };
 use crate::grid::{Digit, Grid, Solution};

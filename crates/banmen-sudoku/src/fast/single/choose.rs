@@ -4,8 +4,8 @@
 //! what is open: each neighbour with two digits left counts double, each with more once. Measured on the public lists
 //! against "the first such cell", this takes a third fewer guesses on all but the easiest.
 
-use crate::fast::bands::{BAND, KEEP, column};
-use crate::fast::state::{Spot, State};
+use crate::fast::single::bands::{BAND, KEEP, column};
+use crate::fast::single::state::{Spot, State};
 
 /// The best open cell to guess in, if there is an open cell. [`State::settle`] must be content.
 pub(super) fn choose(state: &State) -> Option<Spot> {
