@@ -12,6 +12,7 @@ use std::num::NonZeroU8;
 /// assert_eq!(Digit::new(10), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
 // Never zero: a blank cell, `None`, then takes the same single byte.
 pub struct Digit(NonZeroU8);
 

@@ -48,6 +48,11 @@ impl Grid {
         self.0[cell.index()]
     }
 
+    /// All cells in reading order.
+    pub(crate) const fn cells(&self) -> &[Option<Digit>; 81] {
+        &self.0
+    }
+
     /// Puts a digit into a cell, or blanks it.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit;

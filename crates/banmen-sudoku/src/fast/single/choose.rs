@@ -1,62 +1,82 @@
 //! Where to guess when nothing follows any more.
 //!
-//! A cell with two digits left, if there is one: either guess settles it. Of several, the one whose digits see most of
-//! what is open: each neighbour with two digits left counts double, each with more once. Measured on the public lists
-//! against "the first such cell", this takes a third fewer guesses on all but the easiest.
+//! A cell with two digits left, if there is one: either guess settles it. Of several, the one that sees most of what is
+//! open: each neighbour with two digits left counts double, each with more once.
 
-use crate::fast::single::bands::{BAND, KEEP, column};
-use crate::fast::single::state::{Spot, State};
+use crate::fast::single::board::{Board, NUMBERS};
+use crate::fast::single::vector::{Vector, load};
 
-/// The best open cell to guess in, if there is an open cell. [`State::settle`] must be content.
-pub(super) fn choose(state: &State) -> Option<Spot> {
-    let (mut pairs, mut larger) = ([0; 3], [0; 3]);
-    for (band, by_digit) in state.possible.iter().enumerate() {
-        let (mut one, mut two) = (0, 0);
-        for possible in by_digit {
-            larger[band] |= two & possible;
-            two |= one & possible;
-            one |= possible;
+/// A cell to guess in: its number plus one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Spot(pub(super) u16);
+
+/// The best open cell to guess in, if there is an open cell. The board must be settled.
+#[inline(always)]
+pub(super) fn choose<V: Vector>(board: &Board<V>) -> Option<Spot> {
+    let one = V::splat(1);
+    let mut rest = [[V::zero(); 3]; 3];
+    let mut open = V::zero();
+    for row in 0..3 {
+        for column in 0..3 {
+            let cell = board[row][column];
+            rest[row][column] = cell.and(cell.minus_one());
+            open = open.or(rest[row][column]);
         }
-        pairs[band] = two & !larger[band];
     }
-    if pairs == [0; 3] {
-        return fewest(state);
+    if open.is_nothing() {
+        return None;
     }
-    let around = |spot: Spot| -> u32 {
-        let weigh = |band: usize, cells: u32| {
-            2 * (pairs[band] & cells).count_ones() + (larger[band] & cells).count_ones()
-        };
-        let below = column(spot.bit);
-        weigh(spot.band, BAND & !KEEP[spot.bit as usize])
-            + weigh((spot.band + 1) % 3, below)
-            + weigh((spot.band + 2) % 3, below)
-    };
-    spots(pairs).max_by_key(|&spot| around(spot))
-}
-
-/// A cell with the fewest digits left, when each open cell has three or more.
-fn fewest(state: &State) -> Option<Spot> {
-    // `least[band][n]`: the open cells with at least n digits left.
-    let mut least = [[0; 11]; 3];
-    for (band, least) in least.iter_mut().enumerate() {
-        least[0] = BAND & !state.settled[band];
-        for possible in state.possible[band] {
-            for n in (1..10).rev() {
-                least[n] |= least[n - 1] & possible;
+    let mut weight = [[V::zero(); 3]; 3];
+    let mut fewest = weight;
+    for row in 0..3 {
+        for column in 0..3 {
+            weight[row][column] = one.without(rest[row][column].is_zero());
+        }
+    }
+    // Digits are struck one by one from all open cells, until the first of them have none.
+    loop {
+        let mut found = V::zero();
+        for row in 0..3 {
+            for column in 0..3 {
+                let left = rest[row][column];
+                rest[row][column] = left.and(left.minus_one());
+                fewest[row][column] = weight[row][column].and(rest[row][column].is_zero());
+                found = found.or(fewest[row][column]);
             }
         }
+        if !found.is_nothing() {
+            break;
+        }
     }
-    (3..10).find_map(|n| spots(least.map(|least| least[n] & !least[n + 1])).next())
+    for row in 0..3 {
+        for column in 0..3 {
+            weight[row][column] = weight[row][column].add(fewest[row][column]);
+        }
+    }
+    Some(heaviest(&weight, &fewest))
 }
 
-/// The cells of three sets, one a band.
-fn spots(bands: [u32; 3]) -> impl Iterator<Item = Spot> {
-    bands.into_iter().enumerate().flat_map(|(band, cells)| {
-        let mut rest = cells;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            (bit < 32).then_some(Spot { band, bit })
-        })
-    })
+/// Of some cells (ones), that whose row, column and box weigh most.
+#[inline(always)]
+fn heaviest<V: Vector>(weight: &Board<V>, of: &Board<V>) -> Spot {
+    let (mut across, mut down) = ([V::zero(); 3], [V::zero(); 3]);
+    let (mut rows, mut columns) = (across, down);
+    for i in 0..3 {
+        across[i] = weight[i][0].add(weight[i][1]).add(weight[i][2]);
+        down[i] = weight[0][i].add(weight[1][i]).add(weight[2][i]);
+        rows[i] = across[i].next_stack().add(across[i].last_stack());
+        columns[i] = down[i].next_band().add(down[i].last_band());
+    }
+    let block = across[0].add(across[1]).add(across[2]);
+    let mut best = V::zero();
+    let numbers: Board<V> = load(&NUMBERS);
+    for row in 0..3 {
+        for column in 0..3 {
+            let around = rows[row].add(columns[column]).add(block);
+            // Only for the cells asked for; seven bits are for the number.
+            let scaled = around.times_128().or(numbers[row][column]);
+            best = best.max(scaled.without(of[row][column].is_zero()));
+        }
+    }
+    Spot(best.greatest() & 127)
 }
