@@ -1,5 +1,7 @@
 //! From a grid as read to a legal puzzle to its solution.
 
+mod clash;
+
 use std::fmt;
 
 pub use crate::cell::{Cell, CellError, House, HouseKind};
@@ -42,6 +44,12 @@ impl Grid {
     /// No digit at all.
     pub const EMPTY: Self = Self([None; 81]);
 
+    /// The grid of these cells, in reading order.
+    #[must_use]
+    pub const fn from_cells(cells: [Option<Digit>; 81]) -> Self {
+        Self(cells)
+    }
+
     /// The digit in a cell, if it is not blank.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
@@ -68,6 +76,12 @@ impl Grid {
         self.iter().filter_map(|(cell, digit)| Some((cell, digit?)))
     }
 
+    /// 81 characters in reading order, `.` for blank, as ASCII: for whoever writes many.
+    #[must_use]
+    pub fn to_ascii(&self) -> [u8; 81] {
+        self.0.map(|cell| cell.map_or(b'.', |digit| b'0' + digit.get()))
+    }
+
     /// How many cells hold a digit.
     #[must_use]
     pub fn givens(&self) -> usize {
@@ -79,6 +93,9 @@ impl Grid {
     /// Two equal digits in the same row and the same box are two clashes: both houses are wrong.
     #[must_use]
     pub fn clashes(&self) -> Vec<Clash> {
+        if !clash::any(&self.0) {
+            return Vec::new();
+        }
         let mut clashes = Vec::new();
         for house in House::ALL {
             for digit in Digit::ALL {
@@ -185,6 +202,12 @@ impl Solution {
         Grid(self.0.map(Some))
     }
 
+    /// 81 digits in reading order, as ASCII: for whoever writes many.
+    #[must_use]
+    pub fn to_ascii(&self) -> [u8; 81] {
+        self.0.map(|digit| b'0' + digit.get())
+    }
+
     /// Whether every digit of `grid` stands here too.
     #[must_use]
     pub fn extends(&self, grid: &Grid) -> bool {
@@ -195,7 +218,7 @@ impl Solution {
 impl fmt::Display for Grid {
     /// 81 characters in reading order, `.` for blank.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0.map(|digit| digit.map_or('.', Digit::to_char)).iter().collect::<String>())
+        f.pad(std::str::from_utf8(&self.to_ascii()).unwrap_or_default())
     }
 }
 
@@ -208,7 +231,7 @@ impl fmt::Display for Puzzle {
 impl fmt::Display for Solution {
     /// 81 digits in reading order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_grid().fmt(f)
+        f.pad(std::str::from_utf8(&self.to_ascii()).unwrap_or_default())
     }
 }
 

@@ -38,7 +38,7 @@ mod tidy;
 mod token;
 
 pub use entry::{Counted, Entry, Fault, FaultKind, Forgiven, Format, ReadError};
-pub use line::{LineError, LineErrorKind, read_line};
+pub use line::{LineError, LineErrorKind, read_line, read_plain_line};
 
 use crate::grid::Grid;
 use crate::sets::{CellMap, DigitSet};
