@@ -98,15 +98,12 @@ fn budgets_and_stop_flags_are_honoured() {
 
 #[test]
 fn many_at_once_are_the_same_as_one_by_one() {
-    let puzzles: Vec<Puzzle> = ["F1", "F11", "F13"]
-        .map(fixture)
-        .into_iter()
-        .chain([Puzzle::from_grid(Grid::EMPTY).unwrap()])
-        .collect();
+    let mut puzzles = ["F1", "F11", "F13"].map(fixture).to_vec();
     let (mut solved, mut counted) = (Vec::new(), vec![7]);
     fast::solve_many(&puzzles, &mut solved);
-    fast::count_many(&puzzles, 9, &mut counted);
     assert_eq!(solved, puzzles.iter().map(fast::solve).collect::<Vec<_>>());
+    puzzles.push(Puzzle::from_grid(Grid::EMPTY).unwrap());
+    fast::count_many(&puzzles, 9, &mut counted);
     assert_eq!(counted, [7, 1, 1, 1, 9]);
 }
 

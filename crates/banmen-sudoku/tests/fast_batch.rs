@@ -5,7 +5,7 @@ mod common;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use banmen_sudoku::fast::Batch;
+use banmen_sudoku::fast::{Backend, Batch};
 use banmen_sudoku::{Ending, Grid, Limits, Puzzle, Solution, Solutions, fast};
 use common::{any_dug, any_puzzle, config, fixture, list};
 use proptest::prelude::*;
@@ -52,25 +52,32 @@ fn same_as_one_by_one(batch: &mut Batch, puzzles: &[Puzzle], limits: &[u64]) {
     }
 }
 
+/// An engine of every kind that this processor can do.
+fn every_batch() -> impl Iterator<Item = Batch> {
+    Backend::ALL.into_iter().filter_map(Batch::with_backend)
+}
+
 fn empty() -> Puzzle {
     Puzzle::from_grid(Grid::EMPTY).unwrap()
 }
 
 #[test]
 fn no_puzzle_and_one_puzzle() {
-    let mut batch = Batch::new();
-    same_as_one_by_one(&mut batch, &[], &[2]);
-    same_as_one_by_one(&mut batch, &[fixture("F1")], &[0, 1, 2, 9]);
-    same_as_one_by_one(&mut batch, &[empty()], &[0, 1, 2, 9, 1000]);
+    for mut batch in every_batch() {
+        same_as_one_by_one(&mut batch, &[], &[2]);
+        same_as_one_by_one(&mut batch, &[fixture("F1")], &[0, 1, 2, 9]);
+        same_as_one_by_one(&mut batch, &[empty()], &[0, 1, 2, 9, 1000]);
+    }
 }
 
 #[test]
 fn an_engine_forgets_the_batch_before() {
-    let mut batch = Batch::new();
     let some: Vec<Puzzle> = ["F1", "F11", "F13", "F14"].map(fixture).into_iter().chain([empty()]).collect();
-    for _ in 0..3 {
-        same_as_one_by_one(&mut batch, &some, &[1, 2, 50]);
-        same_as_one_by_one(&mut batch, &some[2..], &[2]);
+    for mut batch in every_batch() {
+        for _ in 0..3 {
+            same_as_one_by_one(&mut batch, &some, &[1, 2, 50]);
+            same_as_one_by_one(&mut batch, &some[2..], &[2]);
+        }
     }
 }
 
@@ -81,7 +88,9 @@ proptest! {
     fn any_puzzles(dug in prop::collection::vec(any_dug(0.4), 0..40), sparse in prop::collection::vec(any_puzzle(40), 0..40)) {
         let dug = dug.into_iter().filter_map(|grid| Puzzle::from_grid(grid).ok());
         let puzzles: Vec<Puzzle> = dug.chain(sparse).collect();
-        same_as_one_by_one(&mut Batch::new(), &puzzles, &[0, 1, 2, 20]);
+        for mut batch in every_batch() {
+            same_as_one_by_one(&mut batch, &puzzles, &[0, 1, 2, 20]);
+        }
     }
 }
 
@@ -131,12 +140,11 @@ fn a_bound_of_nodes_leaves_a_prefix() {
 
 #[test]
 fn large_lists_come_out_the_same() {
-    let mut batch = Batch::new();
     for (name, step) in [("17_clue.txt", 7), ("gen_like.txt", 5), ("serg_benchmark.txt", 5)] {
         let Some(puzzles) = list(name) else { continue };
         let puzzles: Vec<Puzzle> =
             puzzles.into_iter().step_by(if cfg!(debug_assertions) { step } else { 1 }).collect();
-        same_as_one_by_one(&mut batch, &puzzles, &[2]);
+        every_batch().for_each(|mut batch| same_as_one_by_one(&mut batch, &puzzles, &[2]));
         println!("{name}: {} puzzles", puzzles.len());
     }
 }

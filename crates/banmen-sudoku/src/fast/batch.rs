@@ -1,10 +1,8 @@
-//! Many puzzles, one after the other: the engine keeps its memory between them.
+//! Many puzzles at once, by an engine that keeps its memory between them.
 
-use std::sync::atomic::Ordering;
-
-use crate::fast::single::Search;
-use crate::fast::{Solutions, count_with, first_with, solve_with};
-use crate::grid::{Puzzle, Solution};
+use crate::fast::Solutions;
+use crate::fast::lanes::{Backend, Engine, Found, Wanted, Work};
+use crate::grid::{Digit, Puzzle, Solution};
 use crate::limits::{Ending, Limits};
 
 /// An engine for many puzzles. It keeps its memory between calls; each thread has its own.
@@ -29,16 +27,21 @@ use crate::limits::{Ending, Limits};
 /// assert_eq!((solved, ending), (2, Ending::Complete));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Default)]
 pub struct Batch {
-    search: Search,
+    engine: Engine,
 }
 
 impl Batch {
-    /// An engine that has done nothing yet.
+    /// An engine that has done nothing yet, the fastest for this processor.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        Self::with_backend(Backend::best()).unwrap_or_else(|| unreachable!("the best backend is available"))
+    }
+
+    /// An engine of one's choice, if this processor can do it.
+    #[must_use]
+    pub fn with_backend(backend: Backend) -> Option<Self> {
+        Some(Self { engine: Engine::new(backend)? })
     }
 
     /// Solves puzzles and proves whether each solution is the only one.
@@ -46,9 +49,15 @@ impl Batch {
         &mut self,
         puzzles: impl IntoIterator<Item = Puzzle>,
         limits: &Limits,
-        each: impl FnMut(Solutions),
+        mut each: impl FnMut(Solutions),
     ) -> Ending {
-        self.run(puzzles, limits, each, |search, puzzle| solve_with(search, puzzle, limits))
+        self.run(puzzles, limits, 2, true, |found| {
+            each(match found.count {
+                0 => Solutions::None,
+                1 => Solutions::Unique(solution(found, 0)),
+                _ => Solutions::Many([solution(found, 0), solution(found, 1)]),
+            });
+        })
     }
 
     /// Finds some solution of each puzzle, if there is one.
@@ -56,9 +65,9 @@ impl Batch {
         &mut self,
         puzzles: impl IntoIterator<Item = Puzzle>,
         limits: &Limits,
-        each: impl FnMut(Option<Solution>),
+        mut each: impl FnMut(Option<Solution>),
     ) -> Ending {
-        self.run(puzzles, limits, each, |search, puzzle| first_with(search, puzzle, limits))
+        self.run(puzzles, limits, 1, true, |found| each((found.count > 0).then(|| solution(found, 0))))
     }
 
     /// Counts the solutions of each puzzle, up to `limit`.
@@ -67,28 +76,42 @@ impl Batch {
         puzzles: impl IntoIterator<Item = Puzzle>,
         limit: u64,
         limits: &Limits,
-        each: impl FnMut(u64),
+        mut each: impl FnMut(u64),
     ) -> Ending {
-        self.run(puzzles, limits, each, |search, puzzle| count_with(search, puzzle, limit, limits))
+        // Nothing to find is found at once; the engine looks for one at least.
+        self.run(puzzles, limits, limit.max(1), false, |found| each(found.count.min(limit)))
     }
 
-    fn run<T>(
+    fn run(
         &mut self,
         puzzles: impl IntoIterator<Item = Puzzle>,
         limits: &Limits,
-        mut each: impl FnMut(T),
-        answer: impl Fn(&mut Search, &Puzzle) -> (T, Ending),
+        limit: u64,
+        keep: bool,
+        mut each: impl FnMut(&Found),
     ) -> Ending {
-        for puzzle in puzzles {
-            // A search that never guesses never looks at the flag.
-            if limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-                return Ending::OutOfBudget;
-            }
-            match answer(&mut self.search, &puzzle) {
-                (_, Ending::OutOfBudget) => return Ending::OutOfBudget,
-                (answer, Ending::Complete | Ending::Stopped) => each(answer),
-            }
-        }
-        Ending::Complete
+        let mut puzzles = puzzles.into_iter();
+        self.engine.run(&mut Work {
+            wanted: Wanted { limit, keep, limits: *limits },
+            feed: &mut |digits| {
+                let Some(puzzle) = puzzles.next() else { return false };
+                for (value, digit) in digits.iter_mut().zip(puzzle.grid().cells()) {
+                    *value = digit.map_or(0, Digit::get);
+                }
+                true
+            },
+            each: &mut each,
+        })
     }
+}
+
+impl Default for Batch {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn solution(found: &Found, which: usize) -> Solution {
+    let digits = found.solutions[which].first_chunk().unwrap_or(&[0; 81]);
+    Solution::proved(digits.map(|digit| Digit::new(digit).unwrap_or(Digit::ALL[0])))
 }

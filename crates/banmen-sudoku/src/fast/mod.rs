@@ -5,14 +5,17 @@
 //! |             | what it is                                       |
 //! |-------------|--------------------------------------------------|
 //! | `single/`   | one puzzle: the latency of one call              |
+//! | `lanes/`    | many puzzles at once, one in each lane           |
 //! | `batch.rs`  | many puzzles, by an engine that keeps its memory |
 
 mod batch;
+mod lanes;
 mod single;
 
 use std::ops::ControlFlow;
 
 pub use batch::Batch;
+pub use lanes::Backend;
 
 use crate::grid::{Puzzle, Solution};
 use crate::limits::{Ending, Limits};

@@ -1,0 +1,150 @@
+//! Which processor gets which registers.
+//!
+//! The run is compiled once for each set of instructions, and everything it calls is compiled into it: a function
+//! outside would lose the instructions, and with them the speed. (The same code without them is some 60 times slower,
+//! and as right, so no test of results would notice.)
+
+#![allow(unsafe_code)]
+
+use super::portable::Array;
+use super::run::{Digits, Found, Runner, Wanted};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Ymm, avx512::Zmm};
+use crate::limits::Ending;
+
+/// What an engine for batches computes with. The best that the processor has is chosen without asking; to choose
+/// another is for tests and measurements.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Backend {
+    /// Whatever the compiler makes of plain arrays: 8 puzzles at once.
+    Portable,
+    /// AVX2: 16 puzzles at once.
+    Avx2,
+    /// AVX-512 in registers of half its width: 16 puzzles at once, with richer instructions than AVX2.
+    Avx512Half,
+    /// AVX-512: 32 puzzles at once.
+    Avx512,
+}
+
+impl Backend {
+    /// Slowest first.
+    pub const ALL: [Self; 4] = [Self::Portable, Self::Avx2, Self::Avx512Half, Self::Avx512];
+
+    /// Whether this processor can do it.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512Half | Self::Avx512 => {
+                Self::Avx2.is_available()
+                    && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+
+    /// The fastest one that is available.
+    #[must_use]
+    pub fn best() -> Self {
+        Self::ALL.into_iter().rev().find(|backend| backend.is_available()).unwrap_or(Self::Portable)
+    }
+
+    /// How many puzzles it works on at once.
+    #[must_use]
+    pub const fn lanes(self) -> usize {
+        match self {
+            Self::Portable => 8,
+            Self::Avx2 | Self::Avx512Half => 16,
+            Self::Avx512 => 32,
+        }
+    }
+}
+
+/// A runner with its registers.
+pub(in crate::fast) struct Engine(Registers);
+
+/// Only [`Engine::new`] makes one, after it asked the processor.
+enum Registers {
+    Portable(Runner<Array>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Runner<Ymm>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512Half(Runner<Ymm>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Runner<Zmm>),
+}
+
+/// What a run works with.
+pub(in crate::fast) struct Work<'a> {
+    /// What is wanted of each puzzle.
+    pub(in crate::fast) wanted: Wanted<'a>,
+    /// Brings the next puzzle, if there is one.
+    pub(in crate::fast) feed: &'a mut dyn FnMut(&mut Digits) -> bool,
+    /// Takes the answers, in order.
+    pub(in crate::fast) each: &'a mut dyn FnMut(&Found),
+}
+
+impl Engine {
+    /// An engine that has done nothing yet, if the processor can do that.
+    pub(in crate::fast) fn new(backend: Backend) -> Option<Self> {
+        backend.is_available().then(|| {
+            Self(match backend {
+                Backend::Portable => Registers::Portable(Runner::new()),
+                #[cfg(target_arch = "x86_64")]
+                Backend::Avx2 => Registers::Avx2(Runner::new()),
+                #[cfg(target_arch = "x86_64")]
+                Backend::Avx512Half => Registers::Avx512Half(Runner::new()),
+                #[cfg(target_arch = "x86_64")]
+                Backend::Avx512 => Registers::Avx512(Runner::new()),
+                #[cfg(not(target_arch = "x86_64"))]
+                _ => Registers::Portable(Runner::new()),
+            })
+        })
+    }
+
+    /// Runs until everything is answered or a limit ends it.
+    pub(in crate::fast) fn run(&mut self, work: &mut Work<'_>) -> Ending {
+        match &mut self.0 {
+            Registers::Portable(runner) => runner.run(work),
+            // SAFETY: `new` found AVX2, BMI1, BMI2, LZCNT and POPCNT.
+            #[cfg(target_arch = "x86_64")]
+            Registers::Avx2(runner) => unsafe { run_avx2(runner, work) },
+            // SAFETY: `new` found these and AVX-512 F, BW and VL.
+            #[cfg(target_arch = "x86_64")]
+            Registers::Avx512Half(runner) => unsafe { run_avx512_half(runner, work) },
+            // SAFETY: as before.
+            #[cfg(target_arch = "x86_64")]
+            Registers::Avx512(runner) => unsafe { run_avx512(runner, work) },
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx2(runner: &mut Runner<Ymm>, work: &mut Work<'_>) -> Ending {
+    runner.run(work)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl")]
+fn run_avx512_half(runner: &mut Runner<Ymm>, work: &mut Work<'_>) -> Ending {
+    runner.run(work)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl")]
+fn run_avx512(runner: &mut Runner<Zmm>, work: &mut Work<'_>) -> Ending {
+    runner.run(work)
+}
