@@ -10,21 +10,16 @@ use crate::fast::single::vector::{Vector, load};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Spot(pub(super) u16);
 
-/// The best open cell to guess in, if there is an open cell. The board must be settled.
+/// The best open cell to guess in. The board must be settled, and open.
 #[inline(always)]
-pub(super) fn choose<V: Vector>(board: &Board<V>) -> Option<Spot> {
+pub(super) fn choose<V: Vector>(board: &Board<V>) -> Spot {
     let one = V::splat(1);
     let mut rest = [[V::zero(); 3]; 3];
-    let mut open = V::zero();
     for row in 0..3 {
         for column in 0..3 {
             let cell = board[row][column];
             rest[row][column] = cell.and(cell.minus_one());
-            open = open.or(rest[row][column]);
         }
-    }
-    if open.is_nothing() {
-        return None;
     }
     let mut weight = [[V::zero(); 3]; 3];
     let mut fewest = weight;
@@ -53,7 +48,7 @@ pub(super) fn choose<V: Vector>(board: &Board<V>) -> Option<Spot> {
             weight[row][column] = weight[row][column].add(fewest[row][column]);
         }
     }
-    Some(heaviest(&weight, &fewest))
+    heaviest(&weight, &fewest)
 }
 
 /// Of some cells (ones), that whose row, column and box weigh most.

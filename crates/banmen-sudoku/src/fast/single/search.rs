@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::fast::single::board::{Board, NUMBERS, Words};
 use crate::fast::single::choose::{Spot, choose};
-use crate::fast::single::settle::settle;
+use crate::fast::single::settle::{Settled, settle};
 use crate::fast::single::simd;
 use crate::fast::single::vector::{Vector, load, store};
 use crate::grid::{Digit, Puzzle, Solution};
@@ -56,21 +56,27 @@ pub(super) fn run<V: Vector>(
     // with a contradiction would multiply its cost.
     let mut suspect: Option<Spot> = None;
     loop {
-        if settle(&mut board).is_err() {
-            suspect = last;
-        } else if let Some(spot) = suspect.filter(|&spot| is_open(&board, spot)).or_else(|| choose(&board)) {
-            if !budget.spend() {
-                return Ending::OutOfBudget;
+        match settle(&mut board) {
+            Settled::Contradiction => suspect = last,
+            Settled::Open => {
+                if !budget.spend() {
+                    return Ending::OutOfBudget;
+                }
+                let spot = suspect.filter(|&spot| is_open(&board, spot));
+                let spot = spot.unwrap_or_else(|| choose(&board));
+                let other = split(&mut board, spot);
+                if waiting.capacity() == 0 {
+                    waiting.reserve(16);
+                }
+                waiting.push(Half { board: store(&other), spot });
+                last = Some(spot);
+                continue;
             }
-            let other = split(&mut board, spot);
-            if waiting.capacity() == 0 {
-                waiting.reserve(16);
+            Settled::Solved => {
+                if found(&Solution::proved(V::write(&board))).is_break() {
+                    return Ending::Stopped;
+                }
             }
-            waiting.push(Half { board: store(&other), spot });
-            last = Some(spot);
-            continue;
-        } else if found(&Solution::proved(V::write(&board))).is_break() {
-            return Ending::Stopped;
         }
         let Some(half) = waiting.pop() else { return Ending::Complete };
         board = load(&half.board);

@@ -13,12 +13,19 @@
 use crate::fast::single::board::{ALL, Board};
 use crate::fast::single::vector::Vector;
 
-/// No digit is left for a cell, or no cell for a digit.
-pub(super) struct Contradiction;
+/// What a board is when nothing follows any more.
+pub(super) enum Settled {
+    /// No digit is left for a cell, or no cell for a digit.
+    Contradiction,
+    /// Some cells have several digits left.
+    Open,
+    /// Each cell has one digit left, and they keep all rules.
+    Solved,
+}
 
-/// Sweeps until nothing changes. What is left then is single in each cell and a solution, or open.
+/// Sweeps until nothing changes.
 #[inline(always)]
-pub(super) fn settle<V: Vector>(board: &mut Board<V>) -> Result<(), Contradiction> {
+pub(super) fn settle<V: Vector>(board: &mut Board<V>) -> Settled {
     let full = V::splat(ALL);
     let high = V::splat(1 << 15);
     let mut x = *board;
@@ -35,9 +42,13 @@ pub(super) fn settle<V: Vector>(board: &mut Board<V>) -> Result<(), Contradictio
         }
         let missing = full.without(some[0].any(some[1], some[2]));
         if !missing.or_both(empty, high).is_nothing() {
-            return Err(Contradiction);
+            return Settled::Contradiction;
         }
         let several = several[0].any(several[1], several[2]).or(some[0].most(some[1], some[2]));
+        if several.is_nothing() {
+            *board = x;
+            return solved(&x);
+        }
         let mut changed = V::zero();
         for row in 0..3 {
             for column in 0..3 {
@@ -49,9 +60,25 @@ pub(super) fn settle<V: Vector>(board: &mut Board<V>) -> Result<(), Contradictio
         }
         if changed.is_nothing() {
             *board = x;
-            return Ok(());
+            return Settled::Open;
         }
     }
+}
+
+/// Of a board where each digit has one cell in each box: whether it is solved.
+#[inline(always)]
+fn solved<V: Vector>(x: &Board<V>) -> Settled {
+    // Each row and column has each digit once, or a triad would be struck out; and no cell holds two digits.
+    let mut kept = *x;
+    close(&mut kept);
+    let mut wrong = V::zero();
+    for row in 0..3 {
+        for column in 0..3 {
+            let cell = x[row][column];
+            wrong = wrong.or_differs(kept[row][column], cell).or(cell.and(cell.minus_one()));
+        }
+    }
+    if wrong.is_nothing() { Settled::Solved } else { Settled::Contradiction }
 }
 
 /// Strikes digits that are alone in their cells out for the rest of the box. Of the result bit 15 is set in boxes that
