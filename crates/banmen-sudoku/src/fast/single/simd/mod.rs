@@ -104,7 +104,7 @@ mod tests {
             random ^= random << 17;
             (random >> 33) as usize % bound
         };
-        (0..6_000).filter_map(move |i| {
+        (0..3_000).filter_map(move |i| {
             let solution = full[below(full.len())];
             let kept = if i % 3 == 0 { below(82) } else { 18 + below(20) };
             let mut grid = Grid::EMPTY;
@@ -138,7 +138,7 @@ mod tests {
             }
             tally[known.min(2)] += 1;
         }
-        assert!(tally.iter().all(|&grids| grids > 100), "{tally:?}");
+        assert!(tally.iter().all(|&grids| grids > 50), "{tally:?}");
         println!("{kinds:?}; none, one, several solutions: {tally:?} grids");
     }
 }
