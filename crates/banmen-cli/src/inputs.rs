@@ -28,6 +28,40 @@ pub(crate) struct Source {
     rest: Box<dyn Read + Send>,
 }
 
+/// The bytes of an input, one after the other.
+pub(crate) struct Stream {
+    bytes: Box<dyn Read + Send>,
+    /// How far it has been read.
+    position: u64,
+    prompt: bool,
+}
+
+impl Stream {
+    /// How far the input has been read, in bytes of its file.
+    pub(crate) fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// Whether more is always there at once, as with a file; of a terminal or a pipe one may have to wait for it.
+    pub(crate) fn is_prompt(&self) -> bool {
+        self.prompt
+    }
+
+    /// One that has to be waited for.
+    #[cfg(test)]
+    pub(crate) fn of(bytes: impl Read + Send + 'static) -> Self {
+        Self { bytes: Box::new(bytes), position: 0, prompt: false }
+    }
+}
+
+impl Read for Stream {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = self.bytes.read(buffer)?;
+        self.position += n as u64;
+        Ok(n)
+    }
+}
+
 /// Why an input was not opened.
 #[derive(Debug)]
 pub(crate) enum Trouble {
@@ -147,8 +181,9 @@ impl Source {
     }
 
     /// The input as a stream.
-    pub(crate) fn stream(self) -> Box<dyn Read + Send> {
-        Box::new(io::Cursor::new(self.head).chain(self.rest))
+    pub(crate) fn stream(self) -> Stream {
+        let bytes = Box::new(io::Cursor::new(self.head).chain(self.rest));
+        Stream { bytes, position: 0, prompt: self.length.is_some() }
     }
 }
 

@@ -26,13 +26,14 @@ impl Progress {
     }
 
     /// Shows how far the batch is, now and then.
-    pub(crate) fn show(&mut self, lines: u64, bytes: u64) {
+    pub(crate) fn show(&mut self, lines: u64, position: u64) {
         let Some(lang) = self.lang else { return };
         if self.shown.is_some_and(|shown| shown.elapsed() < PACE) || self.start.elapsed() < PACE {
             return;
         }
         self.shown = Some(Instant::now());
-        let percent = self.length.filter(|&length| length > 0).map(|length| (bytes * 100 / length).min(100));
+        let percent =
+            self.length.filter(|&length| length > 0).map(|length| (position * 100 / length).min(100));
         let seconds = self.start.elapsed().as_secs_f64();
         let per_second = (lines as f64 / seconds) as u64;
         let text = Message::Progress { lines, percent, per_second }.say(lang).what;

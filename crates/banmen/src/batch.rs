@@ -42,6 +42,26 @@ pub fn read_line(line: &[u8]) -> Line {
     text::read_plain_line(line).map_or_else(|| read_tolerantly(line), Line::Puzzle)
 }
 
+/// Reads the first one of some lines: what it is, its length, and where the next one begins.
+#[must_use]
+pub fn read_first_line(lines: &[u8]) -> (Line, usize, usize) {
+    if let Some(grid) = text::read_plain_line(lines) {
+        // Where its end is to be looked for only behind the cells: there are no line ends among them.
+        let (length, next) = line_end(lines, 81);
+        let line = if length > LINE_BYTES { Line::Bad(LineFault::TooLong) } else { Line::Puzzle(grid) };
+        return (line, length, next);
+    }
+    let (length, next) = line_end(lines, 0);
+    (read_line(&lines[..length]), length, next)
+}
+
+/// How long the first line is, and where the next one begins. Its first `from` bytes are known to be of it.
+fn line_end(lines: &[u8], from: usize) -> (usize, usize) {
+    let at = memchr::memchr(b'\n', &lines[from..]).map(|at| from + at);
+    let (end, next) = at.map_or((lines.len(), lines.len()), |at| (at, at + 1));
+    (if lines[from..end].ends_with(b"\r") { end - 1 } else { end }, next)
+}
+
 fn read_tolerantly(line: &[u8]) -> Line {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
     let start = line.iter().position(|byte| !byte.is_ascii_whitespace() && *byte != 0x1A);
@@ -99,6 +119,14 @@ mod tests {
             let mut line = line;
             line.iter_mut().take(plain).filter(|byte| !b"1239.0".contains(byte)).for_each(|byte| *byte = b'.');
             prop_assert_eq!(read_line(&line), read_tolerantly(&line));
+        }
+
+        #[test]
+        fn the_first_line_is_read_as_if_alone(lines in "([.1-9]{80,82}[ ,x\r]?|\r|#|[.1]{0,3}){0,3}(\r?\n.{0,9}){0,2}") {
+            let (line, length, next) = read_first_line(lines.as_bytes());
+            let first = lines.split('\n').next().unwrap();
+            let bare = first.strip_suffix('\r').unwrap_or(first);
+            prop_assert_eq!((line, length, next), (read_line(bare.as_bytes()), bare.len(), (first.len() + 1).min(lines.len())));
         }
     }
 }

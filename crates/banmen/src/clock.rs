@@ -20,21 +20,26 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// Whether all work is to end.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     /// Does `work` within the limits. Without a time limit this costs nothing; with one, a thread watches the time.
     pub fn run<T>(&self, work: impl FnOnce(Limits<'_>) -> T) -> T {
         let Some(timeout) = self.timeout else {
             return work(Limits { stop: self.stop, ..Limits::default() });
         };
         let out_of_time = AtomicBool::new(false);
-        let (flag, stop) = (&out_of_time, self.stop);
+        let flag = &out_of_time;
         thread::scope(|scope| {
             let (done, is_done) = mpsc::channel::<()>();
             let watch = move || {
                 let start = Instant::now();
                 loop {
                     let left = timeout.saturating_sub(start.elapsed());
-                    let stopped = left.is_zero() || stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-                    if stopped {
+                    if left.is_zero() || self.is_stopped() {
                         flag.store(true, Ordering::Relaxed);
                         break;
                     }

@@ -28,6 +28,7 @@ pub mod fill;
 pub mod find;
 mod input;
 pub mod json;
+mod many;
 mod report;
 pub mod solve;
 mod symmetry;
@@ -38,11 +39,12 @@ pub use banmen_layout::Role;
 pub use banmen_sheet::{CellRange, Format as BookFormat, Notice, PatchNote, Rgb};
 pub use banmen_sudoku::check::Count;
 pub use banmen_sudoku::text::{self, Format as TextFormat};
-pub use banmen_sudoku::{Cell, Grid, Solution};
-pub use batch::{Line, LineFault, read_line};
+pub use banmen_sudoku::{Cell, Grid, Puzzle, Solution};
+pub use batch::{Line, LineFault, read_first_line, read_line};
 pub use boards::{Board, Pick, PickError};
 pub use clock::Clock;
 pub use input::{Input, InputError, Kind};
+pub use many::Many;
 pub use report::{
     Answer, CandidatesReport, CheckReport, FindReport, Oddity, Placed, SolveReport, Spot, Status, Unreadable,
     Where,

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use banmen_sudoku::check::{CheckOptions, check};
-use banmen_sudoku::{Ending, Grid, Puzzle, Solution, Solutions, fast};
+use banmen_sudoku::{Ending, Grid, Puzzle, Solution, fast};
 
 use crate::boards::Board;
 use crate::clock::Clock;
-use crate::report::{Answer, Seen, SolveReport, Status};
+use crate::report::{Answer, Seen, SolveReport};
 
 /// What to find out beside the solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,20 +33,6 @@ pub fn solve(board: &Board, wish: &Wish, clock: &Clock) -> SolveReport {
 #[must_use]
 pub fn solve_line(line: usize, grid: Grid, wish: &Wish, clock: &Clock) -> SolveReport {
     solve_seen(Seen::on_line(line, grid), wish, clock)
-}
-
-/// The one solution of a puzzle, or what is wrong, without the reasons: as fast as can be, for batches.
-///
-/// # Errors
-/// The status of a puzzle that has not exactly one solution.
-pub fn quickly(grid: &Grid, clock: &Clock) -> Result<Solution, Status> {
-    let puzzle = Puzzle::from_grid(*grid).map_err(|_| Status::Invalid)?;
-    match clock.run(|limits| fast::solve_within(&puzzle, &limits)) {
-        (Solutions::Many(_), _) => Err(Status::Many),
-        (_, Ending::OutOfBudget) => Err(Status::Unproved),
-        (Solutions::Unique(solution), _) => Ok(solution),
-        (Solutions::None, _) => Err(Status::None),
-    }
 }
 
 fn solve_seen(seen: Seen, wish: &Wish, clock: &Clock) -> SolveReport {

@@ -1,15 +1,14 @@
 //! `candidates`
 
-use std::sync::Arc;
-
 use banmen::words::tell;
-use banmen::{Board, CandidatesReport, Input, Placed, TextFormat, candidates, fill, json, text, view};
+use banmen::{Board, CandidatesReport, Grid, Input, Placed, TextFormat, candidates, fill, json, text, view};
 
 use crate::args::{CandidatesArgs, Shape};
 use crate::inputs::Source;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
+use crate::verbs::answer::{Answer, OneByOne};
 use crate::verbs::{self, Desk, Flow, Whole, lines};
 
 struct Candidates<'a> {
@@ -35,16 +34,16 @@ impl Desk for Candidates<'_> {
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
         let (shape, lang) = (self.shape, session.lang);
         let name = source.name.clone();
-        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
+        let answer = move |line: usize, grid: &Grid| {
             let report = candidates::candidates_line(line, *grid);
+            let is_fault = report.is_fault();
             match shape {
-                Shape::Json => lines::push_line(out, &json::candidates(&name, &report, None, lang)),
-                Shape::Text(format) => out.extend_from_slice(in_format(format, &report).as_bytes()),
-                Shape::Plain => out.extend_from_slice(in_format(TextFormat::Pencilmarks, &report).as_bytes()),
+                Shape::Json => Answer::json(json::candidates(&name, &report, None, lang), is_fault),
+                Shape::Text(format) => Answer::Lines(in_format(format, &report), is_fault),
+                Shape::Plain => Answer::Lines(in_format(TextFormat::Pencilmarks, &report), is_fault),
             }
-            report.is_fault()
         };
-        lines::run(source, 1, shape, Arc::new(answer), sink, session)
+        lines::run(source, 1, shape, move || Box::new(OneByOne(answer.clone())), sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {

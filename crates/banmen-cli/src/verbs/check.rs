@@ -1,9 +1,7 @@
 //! `check`
 
-use std::sync::Arc;
-
 use banmen::words::tell;
-use banmen::{Clock, check, json};
+use banmen::{Clock, Grid, Many, Status, check, json};
 
 use crate::args::{CheckArgs, Shape};
 use crate::exit::Exit;
@@ -12,7 +10,8 @@ use crate::interrupt;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
-use crate::verbs::{self, Desk, Flow, Whole, lines, text};
+use crate::verbs::answer::{Answer, Answerer, Asked, OneByOne};
+use crate::verbs::{self, Desk, Flow, Whole, lines};
 use crate::words::Message;
 
 struct Check {
@@ -32,21 +31,18 @@ impl Desk for Check {
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
         let (clock, max, json, lang) = (self.clock, self.max, self.json, session.lang);
         let name = source.name.clone();
-        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
-            if json {
-                let report = check::check_line(line, *grid, max, &clock);
-                lines::push_line(out, &json::check(&name, &report, lang));
-                return report.is_fault();
+        let hire = move || -> Box<dyn Answerer> {
+            if !json {
+                return Box::new(Checker(Many::new(clock)));
             }
-            let status = match banmen::solve::quickly(grid, &clock) {
-                Ok(_) => banmen::Status::Unique,
-                Err(status) => status,
-            };
-            out.extend_from_slice(text::fault(grid, status).as_bytes());
-            status != banmen::Status::Unique
+            let name = name.clone();
+            Box::new(OneByOne(move |line, grid: &Grid| {
+                let report = check::check_line(line, *grid, max, &clock);
+                Answer::json(json::check(&name, &report, lang), report.is_fault())
+            }))
         };
         let shape = if json { Shape::Json } else { Shape::Plain };
-        lines::run(source, self.jobs, shape, Arc::new(answer), sink, session)
+        lines::run(source, self.jobs, shape, hire, sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
@@ -72,5 +68,20 @@ impl Desk for Check {
             }
         }
         Ok(())
+    }
+}
+
+/// Tells the status of the puzzles of a batch.
+struct Checker(Many);
+
+impl Answerer for Checker {
+    fn answer(&mut self, asked: &Asked, each: &mut dyn FnMut(Answer)) -> bool {
+        self.0.solve(&asked.puzzles, |answer| {
+            each(Answer::Status(answer.map_or_else(|status| status, |_| Status::Unique)));
+        })
+    }
+
+    fn clash(&self, _: usize, _: &Grid) -> Answer {
+        Answer::Status(Status::Invalid)
     }
 }

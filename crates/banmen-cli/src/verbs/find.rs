@@ -1,15 +1,14 @@
 //! `find`
 
-use std::sync::Arc;
-
 use banmen::words::tell;
-use banmen::{find, json};
+use banmen::{Grid, find, json};
 
 use crate::args::{FindArgs, Shape};
 use crate::inputs::Source;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
+use crate::verbs::answer::{Answer, OneByOne};
 use crate::verbs::{self, Desk, Flow, Whole, lines};
 
 struct Find {
@@ -26,18 +25,15 @@ impl Desk for Find {
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
         let (json, lang) = (self.json, session.lang);
         let name = source.name.clone();
-        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
+        let answer = move |line: usize, grid: &Grid| {
             let report = find::report_line(line, *grid);
-            let text = if json {
-                json::find(&name, &report, lang)
-            } else {
-                format!("{line}\t{grid}\t{}", grid.givens())
-            };
-            lines::push_line(out, &text);
-            false
+            match json {
+                true => Answer::json(json::find(&name, &report, lang), false),
+                false => Answer::Lines(format!("{line}\t{grid}\t{}\n", grid.givens()), false),
+            }
         };
         let shape = if json { Shape::Json } else { Shape::Plain };
-        lines::run(source, 1, shape, Arc::new(answer), sink, session)
+        lines::run(source, 1, shape, move || Box::new(OneByOne(answer.clone())), sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {

@@ -1,5 +1,6 @@
 //! One file a verb: what is asked of the desk, and in which shape the answers are written.
 
+mod answer;
 mod candidates;
 mod check;
 mod completions;

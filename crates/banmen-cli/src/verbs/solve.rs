@@ -1,9 +1,7 @@
 //! `solve`
 
-use std::sync::Arc;
-
-use banmen::words::tell;
-use banmen::{Clock, Input, Placed, Rgb, Role, SolveReport, Wish, fill, json, solve};
+use banmen::words::{Lang, tell};
+use banmen::{Clock, Grid, Input, Many, Placed, Rgb, Role, SolveReport, Wish, fill, json, solve};
 
 use crate::args::{Shape, SolveArgs};
 use crate::exit::Exit;
@@ -12,6 +10,7 @@ use crate::interrupt;
 use crate::session::Session;
 use crate::sink::Sink;
 use crate::target::Plan;
+use crate::verbs::answer::{Answer, Answerer, Asked};
 use crate::verbs::{self, Desk, Flow, Whole, lines, text};
 use crate::words::Message;
 
@@ -53,30 +52,10 @@ impl Desk for Solve<'_> {
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
         let (wish, clock, shape, lang) = (self.wish, self.clock, self.shape, session.lang);
         let name = source.name.clone();
-        let plain = wish == Wish::default() && !matches!(shape, Shape::Json | Shape::Text(_));
-        let answer = move |line: usize, grid: &banmen::Grid, out: &mut Vec<u8>| {
-            if plain {
-                return match solve::quickly(grid, &clock) {
-                    Ok(solution) => {
-                        lines::push_line(out, &solution.to_string());
-                        false
-                    }
-                    Err(status) => {
-                        out.extend_from_slice(text::fault(grid, status).as_bytes());
-                        true
-                    }
-                };
-            }
-            let report = solve::solve_line(line, *grid, &wish, &clock);
-            match shape {
-                Shape::Json => lines::push_line(out, &json::solve(&name, &report, None, lang)),
-                Shape::Plain | Shape::Text(_) => {
-                    out.extend_from_slice(text::solution(&report, shape, text::Look::Line).as_bytes())
-                }
-            }
-            report.is_fault()
+        let hire = move || -> Box<dyn Answerer> {
+            Box::new(Solver { name: name.clone(), wish, clock, shape, lang, many: Many::new(clock) })
         };
-        lines::run(source, self.jobs, shape, Arc::new(answer), sink, session)
+        lines::run(source, self.jobs, shape, hire, sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
@@ -136,6 +115,62 @@ impl Desk for Solve<'_> {
         session.tell_held(told_later);
         self.left_alone(whole, taken.len(), session);
         Ok(())
+    }
+}
+
+/// Solves the puzzles of a batch.
+struct Solver {
+    name: String,
+    wish: Wish,
+    clock: Clock,
+    shape: Shape,
+    lang: Lang,
+    many: Many,
+}
+
+impl Answerer for Solver {
+    fn answer(&mut self, asked: &Asked, each: &mut dyn FnMut(Answer)) -> bool {
+        let Asked { lines, puzzles } = asked;
+        match (self.wish, self.shape) {
+            (Wish { list: None, count: None }, Shape::Plain) => self.many.solve(puzzles, |answer| {
+                each(answer.map_or_else(Answer::Status, Answer::Solution));
+            }),
+            (Wish { list: None, count: Some(most) }, Shape::Plain) => {
+                self.many.count(puzzles, most, |(status, count)| each(Answer::Count(status, count)))
+            }
+            (Wish { list: None, count: None }, _) => {
+                let answer = Shaped { name: &self.name, shape: self.shape, lang: self.lang };
+                self.many.reports(lines, puzzles, |report| each(answer.of(report)))
+            }
+            _ => asked.one_by_one(each, |line, grid| self.report(line, grid)),
+        }
+    }
+
+    fn clash(&self, line: usize, grid: &Grid) -> Answer {
+        self.report(line, grid)
+    }
+}
+
+impl Solver {
+    fn report(&self, line: usize, grid: &Grid) -> Answer {
+        let answer = Shaped { name: &self.name, shape: self.shape, lang: self.lang };
+        answer.of(solve::solve_line(line, *grid, &self.wish, &self.clock))
+    }
+}
+
+/// How a report becomes an answer.
+struct Shaped<'a> {
+    name: &'a str,
+    shape: Shape,
+    lang: Lang,
+}
+
+impl Shaped<'_> {
+    fn of(&self, report: SolveReport) -> Answer {
+        match self.shape {
+            Shape::Json => Answer::json(json::solve(self.name, &report, None, self.lang), report.is_fault()),
+            Shape::Plain | Shape::Text(_) => Answer::Report(Box::new(report)),
+        }
     }
 }
 

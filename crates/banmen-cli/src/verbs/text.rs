@@ -1,6 +1,6 @@
 //! Boards as text on standard output.
 
-use banmen::{Answer, Grid, SolveReport, Status, TextFormat, text, view};
+use banmen::{Answer, Count, Grid, SolveReport, Status, TextFormat, text, view};
 
 use crate::args::Shape;
 use crate::session::Session;
@@ -54,15 +54,21 @@ pub(super) fn solution(report: &SolveReport, shape: Shape, look: Look) -> String
 }
 
 /// A puzzle, a tab, and the status.
-pub(super) fn fault(puzzle: &Grid, status: Status) -> String {
+fn fault(puzzle: &Grid, status: Status) -> String {
     format!("{puzzle}\t{}\n", status.word())
 }
 
+/// A count, with a sign where there are more.
+pub(super) fn count(count: Count) -> String {
+    match count {
+        Count::Exact(count) => count.to_string(),
+        Count::AtLeast(count) => format!(">={count}"),
+    }
+}
+
 fn counted(report: &SolveReport) -> String {
-    use banmen::Count::{AtLeast, Exact};
     match (&report.answer, report.answer.count()) {
-        (Answer::Known(_), Some(Exact(count))) => format!("{}\t{count}\n", report.seen.grid),
-        (Answer::Known(_), Some(AtLeast(count))) => format!("{}\t>={count}\n", report.seen.grid),
+        (Answer::Known(_), Some(found)) => format!("{}\t{}\n", report.seen.grid, count(found)),
         _ => fault(&report.seen.grid, report.answer.status()),
     }
 }
