@@ -4,9 +4,12 @@ use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use banmen::{Input, Kind};
 
+use crate::unpack;
 use crate::words::Message;
 
 /// Bytes looked at to tell what an input is.
@@ -20,26 +23,30 @@ pub(crate) struct Source {
     pub(crate) name: String,
     /// Its path, if it is a file.
     pub(crate) path: Option<PathBuf>,
+    /// The path of what is packed in it: answers are named after that.
+    pub(crate) named: Option<PathBuf>,
     /// How it has to be read.
     pub(crate) kind: Kind,
     /// Its length, if it is known.
     pub(crate) length: Option<u64>,
+    /// Whether it was packed.
+    pub(crate) packed: bool,
     head: Vec<u8>,
     rest: Box<dyn Read + Send>,
+    meter: Arc<AtomicU64>,
 }
 
 /// The bytes of an input, one after the other.
 pub(crate) struct Stream {
     bytes: Box<dyn Read + Send>,
-    /// How far it has been read.
-    position: u64,
+    meter: Arc<AtomicU64>,
     prompt: bool,
 }
 
 impl Stream {
-    /// How far the input has been read, in bytes of its file.
+    /// How far the input has been read, in bytes of its file as it lies there.
     pub(crate) fn position(&self) -> u64 {
-        self.position
+        self.meter.load(Ordering::Relaxed)
     }
 
     /// Whether more is always there at once, as with a file; of a terminal or a pipe one may have to wait for it.
@@ -50,15 +57,36 @@ impl Stream {
     /// One that has to be waited for.
     #[cfg(test)]
     pub(crate) fn of(bytes: impl Read + Send + 'static) -> Self {
-        Self { bytes: Box::new(bytes), position: 0, prompt: false }
+        Self { bytes: Box::new(bytes), meter: Arc::default(), prompt: false }
     }
 }
 
 impl Read for Stream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.bytes.read(buffer)
+    }
+}
+
+/// Counts what is read, beneath all unpacking.
+struct Metered<R> {
+    bytes: R,
+    meter: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Metered<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let n = self.bytes.read(buffer)?;
-        self.position += n as u64;
+        self.meter.fetch_add(n as u64, Ordering::Relaxed);
         Ok(n)
+    }
+}
+
+/// An error that was met too early, kept for whoever reads on.
+struct Late(Option<io::Error>);
+
+impl Read for Late {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
     }
 }
 
@@ -96,7 +124,7 @@ impl Source {
     /// [`Trouble`].
     pub(crate) fn open(arg: &OsStr) -> Result<Self, Trouble> {
         if arg == "-" {
-            return Self::new("-".to_owned(), None, None, Box::new(io::stdin()));
+            return Self::new("-".to_owned(), None, None, io::stdin());
         }
         let path = PathBuf::from(arg);
         match path.metadata() {
@@ -104,7 +132,7 @@ impl Source {
             Ok(about) => {
                 let file = File::open(&path).map_err(|error| Trouble::Io(path.clone(), error))?;
                 let length = about.is_file().then_some(about.len());
-                Self::new(path.display().to_string(), Some(path), length, Box::new(file))
+                Self::new(path.display().to_string(), Some(path), length, file)
             }
             Err(error) if cannot_exist(&error) => Self::puzzle(arg, path),
             Err(error) => Err(Trouble::Io(path, error)),
@@ -116,11 +144,9 @@ impl Source {
         let Some(text) = arg.to_str() else { return Err(Trouble::Missing(path)) };
         let cells = text.chars().filter(|c| !c.is_whitespace()).count();
         if cells == 81 && Input::puzzle(text).is_ok() {
-            let bytes = text.to_owned().into_bytes();
-            let length = Some(bytes.len() as u64);
-            let head = bytes.clone();
-            let rest = Box::new(io::empty());
-            return Ok(Self { name: text.to_owned(), path: None, kind: Kind::Text, length, head, rest });
+            let bytes = io::Cursor::new(text.to_owned().into_bytes());
+            let puzzle = Self::new(text.to_owned(), None, Some(text.len() as u64), bytes)?;
+            return Ok(Self { kind: Kind::Text, ..puzzle });
         }
         let puzzle_like = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".*_-".contains(c);
         if (60..=120).contains(&cells) && text.chars().all(puzzle_like) {
@@ -134,33 +160,41 @@ impl Source {
         name: String,
         path: Option<PathBuf>,
         length: Option<u64>,
-        mut rest: Box<dyn Read + Send>,
+        bytes: impl Read + Send + 'static,
     ) -> Result<Self, Trouble> {
         let told = path.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let file_name =
-            path.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
-        let mut head = vec![0; HEAD];
-        let mut filled = 0;
-        let mut kind = Kind::Text;
-        loop {
-            match rest.read(&mut head[filled..]) {
-                Ok(0) => break,
-                Ok(n) => filled += n,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(Trouble::Io(told, error)),
-            }
-            // A batch that comes slowly is told by its first line; everything else can wait for more.
-            let lines = head[..filled].iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
-            kind = Kind::of(&head[..lines], file_name.as_deref());
-            if kind == Kind::Lines || filled == HEAD {
-                break;
-            }
+        let meter: Arc<AtomicU64> = Arc::default();
+        let mut rest: Box<dyn Read + Send> = Box::new(Metered { bytes, meter: Arc::clone(&meter) });
+        let mut named = path.clone();
+        let mut head = Vec::new();
+        while head.len() < unpack::HEAD && fill(&mut head, &mut rest, unpack::HEAD, &told)? {}
+        let packing = unpack::packing(&head);
+        if let Some(packing) = packing {
+            let packed = io::Cursor::new(std::mem::take(&mut head)).chain(rest);
+            rest = packing.unpack(Box::new(packed)).map_err(|error| Trouble::Io(told.clone(), error))?;
+            named = path.as_deref().map(|path| packing.inner_path(path));
         }
-        head.truncate(filled);
+        let file_name = named.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
+        let mut kind = Kind::Text;
+        while kind != Kind::Lines && head.len() < HEAD && fill(&mut head, &mut rest, HEAD, &told)? {
+            // A batch that comes slowly is told by its first line; everything else can wait for more.
+            let lines = head.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+            kind = Kind::of(&head[..lines], file_name.as_deref());
+        }
         if kind != Kind::Lines {
             kind = Kind::of(&head, file_name.as_deref());
         }
-        Ok(Self { name, path, kind, length, head, rest })
+        Ok(Self {
+            name,
+            path,
+            kind,
+            length,
+            packed: packing.is_some(),
+            head,
+            rest,
+            meter,
+            named: named.clone(),
+        })
     }
 
     /// Reads the whole input into memory and opens it.
@@ -176,14 +210,41 @@ impl Source {
         if bytes.len() as u64 > most {
             return Err(Trouble::TooLarge(told()));
         }
-        let file_name = self.path.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
+        let file_name = self.named.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
         Ok(Input::open(bytes, file_name.as_deref(), self.kind))
     }
 
     /// The input as a stream.
     pub(crate) fn stream(self) -> Stream {
         let bytes = Box::new(io::Cursor::new(self.head).chain(self.rest));
-        Stream { bytes, position: 0, prompt: self.length.is_some() }
+        Stream { bytes, meter: self.meter, prompt: self.length.is_some() }
+    }
+}
+
+/// Reads once more, up to so many bytes in all; false at the end. An error is one only if nothing came before it: else what
+/// comes after is left to it.
+fn fill(
+    head: &mut Vec<u8>,
+    rest: &mut Box<dyn Read + Send>,
+    most: usize,
+    told: &Path,
+) -> Result<bool, Trouble> {
+    let known = head.len();
+    head.resize(most, 0);
+    loop {
+        let result = rest.read(&mut head[known..]);
+        if matches!(&result, Err(error) if error.kind() == io::ErrorKind::Interrupted) {
+            continue;
+        }
+        head.truncate(known + *result.as_ref().unwrap_or(&0));
+        return match result {
+            Ok(n) => Ok(n > 0),
+            Err(error) if known == 0 => Err(Trouble::Io(told.to_owned(), error)),
+            Err(error) => {
+                *rest = Box::new(Late(Some(error)));
+                Ok(false)
+            }
+        };
     }
 }
 

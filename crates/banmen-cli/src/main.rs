@@ -11,6 +11,7 @@ mod save;
 mod session;
 mod sink;
 mod target;
+mod unpack;
 mod verbs;
 mod words;
 

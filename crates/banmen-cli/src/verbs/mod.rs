@@ -130,7 +130,7 @@ fn one_input(
             return Ok(());
         }
     };
-    let path = source.path.clone();
+    let (path, named) = (source.path.clone(), source.named.clone());
     if source.kind == Kind::Lines {
         if plan.target == Target::InPlace {
             refuse_in_place(path.as_deref(), session);
@@ -140,9 +140,9 @@ fn one_input(
             session.refuse_input(&source.name, &session.words().pick_error(&banmen::PickError::NoSheets));
             return Ok(());
         }
-        return with_sink(path, plan, shared, session, |sink, session| desk.lines(source, sink, session));
+        return with_sink(named, plan, shared, session, |sink, session| desk.lines(source, sink, session));
     }
-    let name = source.name.clone();
+    let (name, packed) = (source.name.clone(), source.packed);
     let input = match source.whole() {
         Ok(Ok(input)) => input,
         Ok(Err(error)) => {
@@ -155,6 +155,11 @@ fn one_input(
         }
     };
     if let Input::Book(book) = &input {
+        // Answers would have to be packed again; and what has to be put together is no batch.
+        if packed {
+            session.refuse(&Message::PackedWorkbook { input: &name });
+            return Ok(());
+        }
         for notice in book.notices().iter().filter(|notice| session.verbose || is_weighty_notice(notice)) {
             session.note(&format!("{name}: {}", session.words().notice(notice)));
         }
@@ -173,7 +178,7 @@ fn one_input(
     let gives_text = desk.gives_text(&input, path.is_some());
     let whole = Whole { name, path: path.clone(), input, boards };
     if gives_text {
-        with_sink(path, plan, shared, session, |sink, session| desk.boards(&whole, sink, session))
+        with_sink(named, plan, shared, session, |sink, session| desk.boards(&whole, sink, session))
     } else {
         // The answer is a workbook; what is printed beside it goes to standard output.
         let Some(mut sink) = Plan::text(plan.verb(), &[]).sink(None, session) else { return Ok(()) };

@@ -1,5 +1,7 @@
 //! English.
 
+use std::io::ErrorKind;
+
 use banmen::words::{Lang, Said};
 
 use super::{Message, io_error, thousands};
@@ -23,7 +25,17 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         }
         Message::CannotRead { path, error } => Said::with(
             format!("{}: cannot be read: {}", path.display(), io(error)),
-            "check that you may open it",
+            match error.kind() {
+                ErrorKind::UnexpectedEof | ErrorKind::InvalidData => {
+                    "fetch it or make it again; of a batch, all lines before are answered"
+                }
+                ErrorKind::Unsupported => "unpack it first: zstd -d --long=31",
+                _ => "check that you may open it",
+            },
+        ),
+        Message::PackedWorkbook { input } => Said::with(
+            format!("{input}: a packed workbook or table"),
+            "unpack it first; packed inputs are for batches, a puzzle a line, and for texts",
         ),
         Message::TooLarge { path, limit_mib } => Said::with(
             format!("{}: larger than {limit_mib} MiB", path.display()),

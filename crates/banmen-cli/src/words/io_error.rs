@@ -17,6 +17,14 @@ const KINDS: &[(ErrorKind, &str, &str)] = &[
     (ErrorKind::InvalidFilename, "the name is not allowed or too long", "ファイル名が使えないか、長すぎます"),
     (ErrorKind::ResourceBusy, "it is in use by another program", "ほかのプログラムが使用中です"),
     (ErrorKind::AlreadyExists, "it already exists", "すでにあります"),
+    // What unpacking says, see `unpack.rs`.
+    (ErrorKind::UnexpectedEof, "it ends too early", "途中で終わっています"),
+    (ErrorKind::InvalidData, "the packed data are damaged", "圧縮データが壊れています"),
+    (
+        ErrorKind::Unsupported,
+        "unpacking it would take more than 128 MiB of memory",
+        "展開に 128 MiB を超えるメモリーが必要です",
+    ),
     (ErrorKind::OutOfMemory, "out of memory", "メモリーが足りません"),
 ];
 

@@ -1,5 +1,7 @@
 //! Japanese.
 
+use std::io::ErrorKind;
+
 use banmen::words::{Lang, Said};
 
 use super::{Message, io_error, thousands};
@@ -24,7 +26,17 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         }
         Message::CannotRead { path, error } => Said::with(
             format!("{}: 読めません: {}", path.display(), io(error)),
-            "開く権限があるか確かめてください",
+            match error.kind() {
+                ErrorKind::UnexpectedEof | ErrorKind::InvalidData => {
+                    "入手し直すか、作り直してください。一括処理では、そこまでの行には答えています"
+                }
+                ErrorKind::Unsupported => "先に展開してください: zstd -d --long=31",
+                _ => "開く権限があるか確かめてください",
+            },
+        ),
+        Message::PackedWorkbook { input } => Said::with(
+            format!("{input}: 圧縮されたブックまたは表です"),
+            "先に展開してください。圧縮したまま読めるのは、1 行に 1 問の一括処理とテキストです",
         ),
         Message::TooLarge { path, limit_mib } => Said::with(
             format!("{}: {limit_mib} MiB を超えています", path.display()),

@@ -29,6 +29,8 @@ pub(crate) enum Message<'a> {
     CannotRead { path: &'a Path, error: &'a io::Error },
     /// The input is beyond the bound that is kept in memory.
     TooLarge { path: &'a Path, limit_mib: u64 },
+    /// A packed workbook.
+    PackedWorkbook { input: &'a str },
     /// The file is open in a spreadsheet program.
     OpenElsewhere { path: &'a Path, lock: &'a Path },
     // Options
