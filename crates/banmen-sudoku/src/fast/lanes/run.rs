@@ -49,7 +49,7 @@ pub(in crate::fast) struct Wanted<'a> {
 }
 
 /// Lanes are served when so many of 32 wait: serving moves all of them, however few.
-const SERVED: u32 = 6;
+const SERVED: u32 = 10;
 /// How many puzzles may be on their way at once. When one takes so long that this many others overtook it, the lanes
 /// that would be idle then help it.
 const WINDOW: usize = 256;
