@@ -17,7 +17,7 @@ use crate::grid::Cell;
 
 /// A vector as it lies in memory: four words of 16 bits in each number, the first in the lowest bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C, align(32))]
+#[repr(C)]
 pub(super) struct Words(pub(super) [u64; 4]);
 
 /// The nine vectors, by row, then column within the box.

@@ -10,6 +10,7 @@
 //! | `portable.rs` | vectors of plain words                                              |
 //! | `simd/`       | vectors of AVX2 and AVX-512, and the choice among all when it runs  |
 //! | `settle.rs`   | all that follows without a guess                                    |
+//! | `sweep.rs`    | the steps by which it follows                                       |
 //! | `choose.rs`   | where to guess                                                      |
 //! | `search.rs`   | the search                                                          |
 
@@ -19,6 +20,7 @@ mod portable;
 mod search;
 mod settle;
 mod simd;
+mod sweep;
 mod vector;
 
 pub(super) use search::Search;

@@ -3,37 +3,25 @@
 //! Every word stays below 2^15; the unused words stay 0 where it matters: in every set of digits.
 
 use crate::fast::single::board::{ALL, Board, Words, place};
+use crate::fast::single::sweep::{self, Count};
 use crate::grid::{Cell, Digit};
 
-/// Nine words, one for each box, and all that is done to them at once.
-pub(super) trait Vector: Copy {
-    fn load(words: &Words) -> Self;
-    fn store(self) -> Words;
+/// Sets of digits in words, one for each box of the board or of a part of it, and what is done to all at once.
+pub(super) trait Sets: Copy {
+    /// The same value for all boxes; 0 in the unused words.
+    fn splat(value: u16) -> Self;
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
     /// What is here and not in `other`.
     fn without(self, other: Self) -> Self;
-    fn add(self, other: Self) -> Self;
-    fn max(self, other: Self) -> Self;
-
-    /// Each word times 128.
-    fn times_128(self) -> Self;
 
     /// Each word minus one; 0 becomes 0xffff. (The unused words stay as they are.)
     fn minus_one(self) -> Self;
     /// All ones where a word is 0, else 0. What unused words become is left open.
     fn is_zero(self) -> Self;
-    /// Whether all words are 0, the unused ones too.
-    fn is_nothing(self) -> bool;
-    /// The greatest word.
-    fn greatest(self) -> u16;
 
-    /// For each box what the box to its right holds, around the edge.
-    fn next_stack(self) -> Self;
-    /// For each box what the box to its left holds, around the edge.
-    fn last_stack(self) -> Self;
     /// For each box what the box below holds, around the edge.
     fn next_band(self) -> Self;
     /// For each box what the box above holds, around the edge.
@@ -41,13 +29,7 @@ pub(super) trait Vector: Copy {
 
     #[inline(always)]
     fn zero() -> Self {
-        Self::load(&Words::ZERO)
-    }
-
-    /// The same value for all boxes.
-    #[inline(always)]
-    fn splat(value: u16) -> Self {
-        Self::load(&Words::splat(value))
+        Self::splat(0)
     }
 
     /// What is in any of three.
@@ -84,6 +66,49 @@ pub(super) trait Vector: Copy {
     #[inline(always)]
     fn or_differs(self, b: Self, c: Self) -> Self {
         self.or(b.xor(c))
+    }
+}
+
+/// Nine words, one for each box.
+pub(super) trait Vector: Sets {
+    fn load(words: &Words) -> Self;
+    fn store(self) -> Words;
+
+    fn add(self, other: Self) -> Self;
+    fn max(self, other: Self) -> Self;
+    /// Each word times 128.
+    fn times_128(self) -> Self;
+    /// The greatest word.
+    fn greatest(self) -> u16;
+    /// Whether all words are 0, the unused ones too.
+    fn is_nothing(self) -> bool;
+
+    /// For each box what the box to its right holds, around the edge.
+    fn next_stack(self) -> Self;
+    /// For each box what the box to its left holds, around the edge.
+    fn last_stack(self) -> Self;
+
+    // The steps of a sweep in which no box looks to another stack. Vectors of several parts go through them part by
+    // part, so that there are registers enough.
+
+    #[inline(always)]
+    fn naked_singles(x: &mut Board<Self>) -> Self {
+        sweep::naked_singles(x)
+    }
+
+    #[inline(always)]
+    fn close(x: &mut Board<Self>, across: &[Self; 3]) {
+        sweep::close(x, across);
+    }
+
+    #[inline(always)]
+    fn count(x: &Board<Self>) -> Count<Self> {
+        sweep::count(x)
+    }
+
+    #[inline(always)]
+    fn hidden_singles(x: &mut Board<Self>, several: Self, old: &Board<Self>) -> Self {
+        sweep::hidden_singles(x, several, old)
     }
 
     /// The board with the givens in their cells, and every digit in the others.

@@ -7,7 +7,7 @@ use std::arch::x86_64::*;
 use crate::fast::single::board::{Board, Words};
 use crate::fast::single::search::{self, Found, Half};
 use crate::fast::single::simd::cells;
-use crate::fast::single::vector::Vector;
+use crate::fast::single::vector::{Sets, Vector};
 use crate::grid::Digit;
 use crate::limits::{Budget, Ending};
 
@@ -36,66 +36,59 @@ pub(super) fn run(
 
 /// A method of one or more instructions.
 macro_rules! method {
-    ($name:ident($($argument:ident),*) $body:expr) => {
+    ($name:ident($this:ident $(, $argument:ident)*) => $body:expr) => {
         #[inline(always)]
         fn $name(self $(, Self($argument): Self)*) -> Self {
+            let Self($this) = self;
             // SAFETY: vectors exist only below `run`, which runs only where these instructions are.
-            Self(unsafe { ($body)(self.0) })
+            Self(unsafe { $body })
         }
     };
 }
 pub(super) use method;
 
-/// All methods of [`Vector`] for which AVX2 is all it takes.
-macro_rules! avx2_methods {
+/// The methods of [`Sets`] for which AVX2 is all it takes.
+macro_rules! sets_methods {
+    () => {
+        #[inline(always)]
+        fn splat(value: u16) -> Self {
+            Self::load(&Words::splat(value))
+        }
+
+        method! { and(a, b) => _mm256_and_si256(a, b) }
+        method! { or(a, b) => _mm256_or_si256(a, b) }
+        method! { xor(a, b) => _mm256_xor_si256(a, b) }
+        method! { without(a, b) => _mm256_andnot_si256(b, a) }
+        method! { minus_one(a) => _mm256_sub_epi16(a, Self::splat(1).0) }
+        method! { is_zero(a) => _mm256_cmpeq_epi16(a, _mm256_setzero_si256()) }
+        method! { next_band(a) => _mm256_shufflehi_epi16::<0b11_00_10_01>(_mm256_shufflelo_epi16::<0b11_00_10_01>(a)) }
+        method! { last_band(a) => _mm256_shufflehi_epi16::<0b11_01_00_10>(_mm256_shufflelo_epi16::<0b11_01_00_10>(a)) }
+    };
+}
+pub(super) use sets_methods;
+
+/// The methods of [`Vector`].
+macro_rules! vector_methods {
     () => {
         #[inline(always)]
         fn load(words: &Words) -> Self {
             // SAFETY: the pointer is that of 32 bytes. Instructions: see `method`.
-            Self(unsafe { _mm256_load_si256(std::ptr::from_ref(words).cast()) })
+            Self(unsafe { _mm256_loadu_si256(std::ptr::from_ref(words).cast()) })
         }
 
         #[inline(always)]
         fn store(self) -> Words {
             let mut words = Words::ZERO;
-            // SAFETY: the pointer is that of 32 bytes, aligned so. Instructions: see `method`.
-            unsafe { _mm256_store_si256(std::ptr::from_mut(&mut words).cast(), self.0) };
+            // SAFETY: the pointer is that of 32 bytes. Instructions: see `method`.
+            unsafe { _mm256_storeu_si256(std::ptr::from_mut(&mut words).cast(), self.0) };
             words
         }
 
-        method!(and(b) | a | _mm256_and_si256(a, b));
-        method!(or(b) | a | _mm256_or_si256(a, b));
-        method!(xor(b) | a | _mm256_xor_si256(a, b));
-        method!(without(b) | a | _mm256_andnot_si256(b, a));
-        method!(add(b) | a | _mm256_add_epi16(a, b));
-        method!(max(b) | a | _mm256_max_epu16(a, b));
-        method!(times_128() | a | _mm256_slli_epi16::<7>(a));
-        method!(minus_one() | a | _mm256_sub_epi16(a, Self::splat(1).0));
-        method!(is_zero() | a | _mm256_cmpeq_epi16(a, _mm256_setzero_si256()));
-        method!(next_stack() | a | _mm256_permute4x64_epi64::<0b11_00_10_01>(a));
-        method!(last_stack() | a | _mm256_permute4x64_epi64::<0b11_01_00_10>(a));
-        method!(
-            next_band()
-                | a
-                | _mm256_shuffle_epi8(
-                    a,
-                    _mm256_setr_epi8(
-                        2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15, 2, 3, 4, 5, 0, 1, 6, 7, 10, 11,
-                        12, 13, 8, 9, 14, 15
-                    )
-                )
-        );
-        method!(
-            last_band()
-                | a
-                | _mm256_shuffle_epi8(
-                    a,
-                    _mm256_setr_epi8(
-                        4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15, 4, 5, 0, 1, 2, 3, 6, 7, 12, 13,
-                        8, 9, 10, 11, 14, 15
-                    )
-                )
-        );
+        method! { add(a, b) => _mm256_add_epi16(a, b) }
+        method! { max(a, b) => _mm256_max_epu16(a, b) }
+        method! { times_128(a) => _mm256_slli_epi16::<7>(a) }
+        method! { next_stack(a) => _mm256_permute4x64_epi64::<0b11_00_10_01>(a) }
+        method! { last_stack(a) => _mm256_permute4x64_epi64::<0b11_01_00_10>(a) }
 
         #[inline(always)]
         fn is_nothing(self) -> bool {
@@ -113,25 +106,28 @@ macro_rules! avx2_methods {
                 !(_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16)
             }
         }
+
+        #[inline(always)]
+        fn read(givens: &[Option<Digit>; 81]) -> Board<Self> {
+            // SAFETY: see `method`.
+            let [[a, b, c], [d, e, f], [g, h, i]] = unsafe { cells::read(givens) };
+            [[Self(a), Self(b), Self(c)], [Self(d), Self(e), Self(f)], [Self(g), Self(h), Self(i)]]
+        }
+
+        #[inline(always)]
+        fn write(board: &Board<Self>) -> [Digit; 81] {
+            let [[a, b, c], [d, e, f], [g, h, i]] = board;
+            // SAFETY: see `method`.
+            unsafe { cells::write(&[[a.0, b.0, c.0], [d.0, e.0, f.0], [g.0, h.0, i.0]]) }
+        }
     };
 }
-pub(super) use avx2_methods;
+pub(super) use vector_methods;
+
+impl Sets for Avx2 {
+    sets_methods!();
+}
 
 impl Vector for Avx2 {
-    avx2_methods!();
-
-    #[inline(always)]
-    fn read(givens: &[Option<Digit>; 81]) -> Board<Self> {
-        // SAFETY: see `method`.
-        let read = unsafe { cells::read(givens) };
-        let [[a, b, c], [d, e, f], [g, h, i]] = read;
-        [[Self(a), Self(b), Self(c)], [Self(d), Self(e), Self(f)], [Self(g), Self(h), Self(i)]]
-    }
-
-    #[inline(always)]
-    fn write(board: &Board<Self>) -> [Digit; 81] {
-        let [[a, b, c], [d, e, f], [g, h, i]] = board;
-        // SAFETY: see `method`.
-        unsafe { cells::write(&[[a.0, b.0, c.0], [d.0, e.0, f.0], [g.0, h.0, i.0]]) }
-    }
+    vector_methods!();
 }
