@@ -11,7 +11,7 @@
 mod conflict;
 mod hopeless;
 
-use crate::fast::{self, Solutions};
+use crate::fast::{self, Batch, Solutions};
 use crate::grid::{Cell, Clash, Digit, Grid, House, Puzzle, Solution};
 use crate::limits::{Ending, Limits};
 use crate::sets::{CellMap, DigitSet};
@@ -178,14 +178,14 @@ fn count(puzzle: &Puzzle, options: &CheckOptions) -> Count {
     }
 }
 
+/// The givens of a proper puzzle without which it is still proper; nothing when the limits end the search.
 fn redundant(puzzle: &Puzzle, limits: &Limits) -> Option<Vec<Cell>> {
+    let givens: Vec<Cell> = puzzle.grid().filled().map(|(cell, _)| cell).collect();
     let mut redundant = Vec::new();
-    for (cell, _) in puzzle.grid().filled() {
-        match fast::solve_within(&puzzle.without(cell), limits) {
-            (Solutions::Unique(_), Ending::OutOfBudget) | (Solutions::None, _) => return None,
-            (Solutions::Unique(_), _) => redundant.push(cell),
-            (Solutions::Many(_), _) => {}
-        }
-    }
-    Some(redundant)
+    let mut next = givens.iter();
+    let less = givens.iter().map(|&cell| puzzle.without(cell));
+    let ending = Batch::new().count(less, 2, limits, |count| {
+        redundant.extend(next.next().filter(|_| count == 1));
+    });
+    (ending == Ending::Complete).then_some(redundant)
 }

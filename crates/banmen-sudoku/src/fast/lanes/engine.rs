@@ -148,3 +148,70 @@ fn run_avx512_half(runner: &mut Runner<Ymm>, work: &mut Work<'_>) -> Ending {
 fn run_avx512(runner: &mut Runner<Zmm>, work: &mut Work<'_>) -> Ending {
     runner.run(work)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Digit, Grid};
+    use crate::limits::Limits;
+
+    /// What an engine finds: the number of solutions, and the first one.
+    fn found(backend: Backend, lines: &[&str], limit: u64) -> Vec<(u64, Digits)> {
+        let mut next = lines.iter();
+        let mut answers = Vec::new();
+        let mut work = Work {
+            wanted: Wanted { limit, keep: true, limits: Limits::default() },
+            feed: &mut |digits| {
+                let Some(line) = next.next() else { return false };
+                digits.iter_mut().zip(line.bytes()).for_each(|(digit, byte)| *digit = byte - b'0');
+                true
+            },
+            each: &mut |found| answers.push((found.count, found.solutions[0])),
+        };
+        let mut engine = Engine::new(backend).expect("it is available");
+        assert_eq!(engine.run(&mut work), Ending::Complete);
+        answers
+    }
+
+    fn grid(digits: impl IntoIterator<Item = u8>) -> Grid {
+        let filled = Cell::ALL.into_iter().zip(digits);
+        filled.filter_map(|(cell, digit)| Some((cell, Digit::new(digit)?))).collect()
+    }
+
+    /// None, seen at once and seen late; one, without guesses and with; several. The first two are enough for an
+    /// interpreter that watches every access to memory, and as much as it does in minutes.
+    const COUNTS: [(&str, u64); 5] = [
+        ("530070000600195000098000060800060003400803001700020006060000280000419005000080097", 0),
+        ("534678912672195348198342567859761423426853791713924856961537284287419600345286000", 1),
+        ("530070000600195000098000060800060003400803001700020006060000280000419005000000000", 2),
+        ("530070000600195000098000060800060003400803001700020006060000280000419005000080079", 1),
+        ("000000010400000000020000000000050407008000300001090000300400200050100000000806000", 1),
+    ];
+
+    #[test]
+    fn every_backend_is_right() {
+        let puzzles = if cfg!(miri) { &COUNTS[..2] } else { &COUNTS[..] };
+        let lines: Vec<&str> = puzzles.iter().map(|&(line, _)| line).collect();
+        for backend in Backend::ALL.into_iter().filter(|backend| backend.is_available()) {
+            for (&(line, expected), (count, solution)) in puzzles.iter().zip(found(backend, &lines, 2)) {
+                assert_eq!(count, expected, "{backend:?}: {line}");
+                let given = grid(line.bytes().map(|byte| byte - b'0'));
+                let solution = grid(solution);
+                assert!(count == 0 || solution.clashes().is_empty(), "{backend:?}: {solution}");
+                assert!(count == 0 || given.filled().all(|(cell, digit)| solution.get(cell) == Some(digit)));
+            }
+        }
+    }
+
+    /// More nodes wait than any stack was made for at first, and more puzzles than the window holds.
+    #[test]
+    #[cfg_attr(miri, ignore = "too long for an interpreter")]
+    fn stacks_grow_and_windows_turn() {
+        let empty = "0".repeat(81);
+        for backend in Backend::ALL.into_iter().filter(|backend| backend.is_available()) {
+            assert_eq!(found(backend, &[&empty], 20_000)[0].0, 20_000);
+            let counts = found(backend, &vec![empty.as_str(); 600], 2);
+            assert!(counts.len() == 600 && counts.iter().all(|&(count, _)| count == 2));
+        }
+    }
+}
