@@ -1,11 +1,12 @@
 //! The properties of the fuzz targets, held by random texts and by damaged boards, in every run of the tests.
 
 mod properties {
+    pub(crate) mod solve;
     pub(crate) mod text_line;
     pub(crate) mod text_read;
 }
 
-use properties::{text_line, text_read};
+use properties::{solve, text_line, text_read};
 use proptest::prelude::*;
 
 /// A board in many clothes, each a sound text.
@@ -32,6 +33,11 @@ fn sound_texts_hold() {
 }
 
 proptest! {
+    #[test]
+    fn any_puzzles(bytes in prop::collection::vec(any::<u8>(), 0..48 * 10)) {
+        solve::holds(&bytes);
+    }
+
     #[test]
     fn any_line(line in "[1-9._0*-]{78,84}[ ,;#]?.{0,6}|.{0,100}") {
         text_line::holds(line.as_bytes());
