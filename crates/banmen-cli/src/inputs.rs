@@ -54,6 +54,11 @@ impl Stream {
         self.prompt
     }
 
+    /// The same with some bytes before it that have been read already.
+    pub(crate) fn behind(self, bytes: Vec<u8>) -> Self {
+        Self { bytes: Box::new(io::Cursor::new(bytes).chain(self.bytes)), ..self }
+    }
+
     /// One that has to be waited for.
     #[cfg(test)]
     pub(crate) fn of(bytes: impl Read + Send + 'static) -> Self {
@@ -195,6 +200,17 @@ impl Source {
             meter,
             named: named.clone(),
         })
+    }
+
+    /// Whether its name has one of these endings.
+    pub(crate) fn is_named(&self, endings: &[&str]) -> bool {
+        let ending = self.named.as_deref().and_then(Path::extension).map(OsStr::to_string_lossy);
+        ending.is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
+    }
+
+    /// Whether it can be read piece by piece as text.
+    pub(crate) fn is_text(&self) -> bool {
+        banmen::is_text(&self.head)
     }
 
     /// Reads the whole input into memory and opens it.

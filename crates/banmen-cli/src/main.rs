@@ -9,6 +9,7 @@ mod out;
 mod progress;
 mod save;
 mod session;
+mod shard;
 mod sink;
 mod target;
 mod unpack;

@@ -32,11 +32,14 @@ impl Progress {
             return;
         }
         self.shown = Some(Instant::now());
-        let percent =
-            self.length.filter(|&length| length > 0).map(|length| (position * 100 / length).min(100));
+        let length = self.length.filter(|&length| length > 0);
+        let share = length.map(|length| (position as f64 / length as f64).min(1.0));
+        let percent = share.map(|share| (share * 100.0) as u64);
         let seconds = self.start.elapsed().as_secs_f64();
         let per_second = (lines as f64 / seconds) as u64;
-        let text = Message::Progress { lines, percent, per_second }.say(lang).what;
+        // As long as there is nothing to go by, nothing is promised.
+        let seconds_left = share.filter(|&share| share > 0.0).map(|share| (seconds / share - seconds) as u64);
+        let text = Message::Progress { lines, percent, per_second, seconds_left }.say(lang).what;
         to_stderr(&format!("\r\x1b[K{}{text}", percent.map(bar).unwrap_or_default()));
     }
 

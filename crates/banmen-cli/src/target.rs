@@ -29,6 +29,15 @@ pub(crate) enum Target {
     File(PathBuf),
 }
 
+/// How a new file of text is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ending {
+    /// `.txt`.
+    Text,
+    /// As the table that it is made from.
+    Table,
+}
+
 /// Where the answers of one run go.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
@@ -72,7 +81,7 @@ impl Plan {
     }
 
     /// Opens the place for the text of one input, or for all of them where one file was named. `None` after an error.
-    pub(crate) fn sink(&self, path: Option<&Path>, session: &mut Session) -> Option<Sink> {
+    pub(crate) fn sink(&self, path: Option<&Path>, ending: Ending, session: &mut Session) -> Option<Sink> {
         let target = match &self.target {
             Target::Usual | Target::Printed | Target::InPlace => {
                 return match Out::open() {
@@ -86,7 +95,12 @@ impl Plan {
             Target::File(path) => path.clone(),
             Target::Folder(folder) => {
                 let input = path.unwrap_or(Path::new("stdin"));
-                save::beside(input, Some(folder), self.verb, Some("txt"))
+                let own = input.extension().is_some();
+                let ending = match ending {
+                    Ending::Text => Some("txt"),
+                    Ending::Table => (!own).then_some("csv"),
+                };
+                save::beside(input, Some(folder), self.verb, ending)
             }
         };
         if self.is_input(&target, session) {

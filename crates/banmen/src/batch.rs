@@ -27,10 +27,38 @@ pub enum LineFault {
     Cells(LineError),
     /// Longer than any line of puzzles.
     TooLong,
+    /// A record of a table ends before the column of the puzzles.
+    NoField {
+        /// The number of that column, from 1.
+        wanted: usize,
+        /// How many fields there are.
+        found: usize,
+    },
 }
 
 /// Bytes that a line may have.
 pub(crate) const LINE_BYTES: usize = 64 << 10;
+
+/// Whether a line is blank or a comment: nothing that has an answer.
+#[must_use]
+pub fn is_nothing(line: &[u8]) -> bool {
+    line.len() <= LINE_BYTES && content(line).is_none()
+}
+
+/// Whether a line holds words only: a heading such as `puzzle,solution`, if it is the first one.
+#[must_use]
+pub fn is_heading(line: &[u8]) -> bool {
+    line.iter().any(u8::is_ascii_alphabetic)
+        && !line.iter().any(u8::is_ascii_digit)
+        && matches!(read_line(line), Line::Bad(_))
+}
+
+/// A line from where something stands on it, if it is neither blank nor a comment.
+fn content(line: &[u8]) -> Option<&[u8]> {
+    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+    let start = line.iter().position(|byte| !byte.is_ascii_whitespace() && *byte != 0x1A)?;
+    Some(&line[start..]).filter(|content| !content.starts_with(b"#"))
+}
 
 /// Reads a line.
 #[must_use]
@@ -51,8 +79,14 @@ pub fn read_first_line(lines: &[u8]) -> (Line, usize, usize) {
         let line = if length > LINE_BYTES { Line::Bad(LineFault::TooLong) } else { Line::Puzzle(grid) };
         return (line, length, next);
     }
-    let (length, next) = line_end(lines, 0);
+    let (length, next) = next_line(lines);
     (read_line(&lines[..length]), length, next)
+}
+
+/// The length of the first one of some lines, and where the next one begins.
+#[must_use]
+pub fn next_line(lines: &[u8]) -> (usize, usize) {
+    line_end(lines, 0)
 }
 
 /// How long the first line is, and where the next one begins. Its first `from` bytes are known to be of it.
@@ -63,10 +97,8 @@ fn line_end(lines: &[u8], from: usize) -> (usize, usize) {
 }
 
 fn read_tolerantly(line: &[u8]) -> Line {
-    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
-    let start = line.iter().position(|byte| !byte.is_ascii_whitespace() && *byte != 0x1A);
-    let Some(start) = start.filter(|&start| line[start] != b'#') else { return Line::Nothing };
-    let text = match &line[start..] {
+    let Some(content) = content(line) else { return Line::Nothing };
+    let text = match content {
         ascii if ascii.is_ascii() => Cow::Borrowed(std::str::from_utf8(ascii).unwrap_or_default()),
         other => String::from_utf8_lossy(other),
     };

@@ -93,15 +93,30 @@ impl Input {
     }
 }
 
-/// Packages, compound files, pictures and the like: what no text begins with, or zero bytes that are not UTF-16's.
-fn is_binary(head: &[u8]) -> bool {
+/// Whether an input with these first bytes can be text in which ASCII is ASCII, as a table has to be that is read piece by
+/// piece. A few zero bytes do no harm there.
+#[must_use]
+pub fn is_text(head: &[u8]) -> bool {
+    !has_magic(head) && !is_utf16(head)
+}
+
+fn is_utf16(head: &[u8]) -> bool {
+    head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF")
+}
+
+/// Packages, compound files, pictures and the like: what no text begins with.
+fn has_magic(head: &[u8]) -> bool {
     const MAGIC: [&[u8]; 6] =
         [b"PK\x03\x04", b"PK\x05\x06", b"\xD0\xCF\x11\xE0", b"\x89PNG", b"%PDF", b"\xFF\xD8\xFF"];
-    let utf16 = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
+    MAGIC.iter().any(|magic| head.starts_with(magic))
+}
+
+/// What begins like no text, or has zero bytes that are not UTF-16's.
+fn is_binary(head: &[u8]) -> bool {
     let window = &head[..head.len().min(4096)];
     // In UTF-16 the zeros of ASCII letters all stand on one side; in binary files on both.
     let zeros = |side: usize| window.iter().skip(side).step_by(2).any(|&byte| byte == 0);
-    MAGIC.iter().any(|magic| head.starts_with(magic)) || (!utf16 && zeros(0) && zeros(1))
+    has_magic(head) || (!is_utf16(head) && zeros(0) && zeros(1))
 }
 
 /// Whether the first lines are puzzles, one on each, not counting blank lines, comments and a heading.

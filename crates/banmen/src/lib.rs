@@ -32,6 +32,7 @@ mod many;
 mod report;
 pub mod solve;
 mod symmetry;
+pub mod table;
 pub mod view;
 pub mod words;
 
@@ -40,13 +41,14 @@ pub use banmen_sheet::{CellRange, Format as BookFormat, Notice, PatchNote, Rgb};
 pub use banmen_sudoku::check::Count;
 pub use banmen_sudoku::text::{self, Format as TextFormat};
 pub use banmen_sudoku::{Cell, Grid, Puzzle, Solution};
-pub use batch::{Line, LineFault, read_first_line, read_line};
+pub use batch::{Line, LineFault, is_heading, is_nothing, next_line, read_first_line, read_line};
 pub use boards::{Board, Pick, PickError};
 pub use clock::Clock;
-pub use input::{Input, InputError, Kind};
+pub use input::{Input, InputError, Kind, is_text};
 pub use many::Many;
 pub use report::{
     Answer, CandidatesReport, CheckReport, FindReport, Oddity, Placed, SolveReport, Spot, Status, Unreadable,
     Where,
 };
 pub use solve::Wish;
+pub use table::{Table, TableError};

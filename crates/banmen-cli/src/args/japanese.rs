@@ -22,13 +22,23 @@ const VERBS: &[(&str, &str, &str)] = &[
   banmen solve book.xlsx --sheet 初級 --range B2:J10
   banmen solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   banmen solve - --jobs 4 < puzzles.txt > solutions.txt
+  banmen solve puzzles.csv.gz --column puzzle > solved.csv
+  banmen solve puzzles.txt.zst --shard 2/8    8 分割の 2 番目だけを処理する
 
 ブックは写しを作り、盤面の空きマスだけに書き込みます。表出数字などほかの部分はそのままです。\
 書き込めない盤面（数式がある場合など）の答えは、新しいシートに書きます。
 
 1 行に 1 問のテキストは一括処理します。1 問につき 1 行を順に出力します。内容は解答、または問題・タブ・不備の種類\
 （none 解なし、many 複数解、invalid 重複、unread 読めない、unproved 時間切れ）です。\
---count のときは、問題・タブ・解の個数です。",
+--count のときは、問題・タブ・解の個数です。
+
+--column を付けると、見出しのある表として一括処理します。元の列はすべて 1 バイトも変えずに残し、その後ろに新しい列 \
+solution と status（--count のときは count と status）を加えます。引用符で囲んだ値には区切り文字や改行があってもかまいません。\
+区切り（, ; タブ）は見出しから判断します。番号で指定すれば、見出しのない表も読めます。
+
+一括処理の入力は gzip や Zstandard で圧縮したままでもかまいません。--shard は、問題の通し番号を N で割った余りで分けます。\
+読めない行も数え、空行・コメント・見出しは数えません。すべての部分を合わせると、ちょうど全体になります。\
+表では、どの部分にも見出しが付きます。",
     ),
     (
         "check",
@@ -36,9 +46,10 @@ const VERBS: &[(&str, &str, &str)] = &[
         "例:
   banmen check puzzle.xlsx
   banmen check --json puzzles.txt
+  banmen check puzzles.csv --column puzzle    表に status の列を加える
 
 一括処理（1 行に 1 問）では、1 問につき 1 行（問題・タブ・unique, none, many, invalid, unread, unproved のどれか）を\
-出力します。",
+出力します。solve と同じく、表（--column）、圧縮された入力（gzip, Zstandard）、分割（--shard）も使えます。",
     ),
     (
         "candidates",
@@ -78,6 +89,12 @@ const OPTIONS: &[(&str, &str, &str)] = &[
         "format",
         "この形式のテキストを出力する（ブックの写しは作らない）: line, grid, pencilmarks, csv, sdk, sdm, ss",
     ),
+    (
+        "",
+        "column",
+        "表（csv, tsv）として読み、この列（名前か番号）の問題を解く。列はすべてそのまま残し、答えを新しい列に書く",
+    ),
+    ("", "shard", "一括処理の N 分の 1 だけを処理する。I 番目から N 問おき（I は 1 から N）"),
     ("", "jobs", "一括処理のスレッド数（指定がなければコアの数）"),
     ("", "timeout", "盤面ごとの制限時間（秒）"),
     (

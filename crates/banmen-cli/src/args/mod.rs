@@ -65,21 +65,33 @@ pub(crate) enum Verb {
   banmen solve book.xlsx --sheet Easy --range B2:J10
   banmen solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   banmen solve - --jobs 4 < puzzles.txt > solutions.txt
+  banmen solve puzzles.csv.gz --column puzzle > solved.csv
+  banmen solve puzzles.txt.zst --shard 2/8    the second of eight parts
 
 A workbook is copied and the blank cells of its boards filled in; givens and all else stay as they are. \
 Where a board cannot be filled (formulas in it), the answer goes onto a new sheet.
 
 A text with a puzzle a line is a batch: one line comes out for each puzzle, in order. It is the solution, or the \
 puzzle, a tab, and what is wrong with it: none, many, invalid, unread, unproved (out of time). With --count it is the \
-puzzle, a tab, and the number of solutions.")]
+puzzle, a tab, and the number of solutions.
+
+With --column a batch is a table with a heading: it comes out with all its columns, byte for byte, and new ones behind them, \
+solution and status (with --count: count and status). Fields in quotes may hold separators and line ends; , ; and tabs are \
+told from the heading. A number names a column of a table without a heading too.
+
+Batches may be packed with gzip or Zstandard. --shard takes the puzzles whose number leaves the same remainder: they are \
+numbered through the input, bad ones among them, but no blank lines, comments and headings. All parts together are the whole; \
+each part of a table has the heading.")]
     Solve(SolveArgs),
     /// Tell whether it is a proper puzzle: clashes, and none, one or several solutions
     #[command(after_help = "Examples:
   banmen check puzzle.xlsx
   banmen check --json puzzles.txt
+  banmen check puzzles.csv --column puzzle    the table, and a column with the status
 
 In a batch (a puzzle a line) one line comes out for each puzzle: the puzzle, a tab, and \
-unique, none, many, invalid, unread or unproved.")]
+unique, none, many, invalid, unread or unproved. Batches may be tables (--column), packed (gzip, Zstandard) and taken in \
+parts (--shard), as with solve.")]
     Check(CheckArgs),
     /// Show the candidates of every blank cell; for a workbook, write the candidate table into a copy
     #[command(after_help = "Examples:
@@ -125,6 +137,17 @@ pub(crate) struct To {
     pub(crate) force: bool,
 }
 
+/// What of an input is meant, where it is a batch.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Part {
+    /// Read a table (csv, tsv) with its puzzles in this column; every column is kept, and answers become new columns
+    #[arg(long, value_name = "NAME|NUMBER")]
+    pub(crate) column: Option<String>,
+    /// Answer one of N parts of a batch: every Nth puzzle, from the Ith on (I from 1 to N)
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<String>,
+}
+
 /// How much work may be done.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Effort {
@@ -156,6 +179,8 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) shape: ShapeArgs,
     #[command(flatten)]
+    pub(crate) part: Part,
+    #[command(flatten)]
     pub(crate) effort: Effort,
     /// Color of the digits written into a workbook: RRGGBB, or none to leave the look alone (default: 0000FF, blue)
     #[arg(long, value_name = "COLOR")]
@@ -176,6 +201,8 @@ pub(crate) struct SolveArgs {
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) from: From,
+    #[command(flatten)]
+    pub(crate) part: Part,
     #[command(flatten)]
     pub(crate) effort: Effort,
     /// Count solutions up to this bound

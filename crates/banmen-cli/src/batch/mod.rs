@@ -12,6 +12,7 @@
 //! A chunk is what one read brings, up to the last line end: lines that come slowly are answered at once. How much a read
 //! may bring goes by how fast chunks are answered ([`pace`]).
 
+mod cut;
 mod pace;
 mod read;
 
@@ -29,6 +30,7 @@ use crate::interrupt;
 use crate::out::Lost;
 use crate::progress::Progress;
 use crate::sink::Sink;
+pub(crate) use cut::{Cut, RECORD, Uncut, is_puzzle};
 use pace::Pace;
 
 /// Chunks on their way, for each worker.
@@ -77,7 +79,33 @@ pub(crate) enum Ended {
     /// The output was lost.
     Lost(Lost),
     /// The input could not be read further; what was read is answered.
-    Unreadable(io::Error),
+    Stuck(Stuck),
+}
+
+/// Why an input could not be read further.
+#[derive(Debug)]
+pub(crate) enum Stuck {
+    /// As the system says.
+    Io(io::Error),
+    /// There is no end to the record that begins on this line.
+    Uncut { uncut: Uncut, line: usize },
+}
+
+/// What a batch is made of.
+pub(crate) struct Feed {
+    pub(crate) input: Stream,
+    pub(crate) cut: Cut,
+    /// The number of its first line.
+    pub(crate) first_line: usize,
+    /// Whether its puzzles have to be counted.
+    pub(crate) counted: bool,
+}
+
+impl Feed {
+    /// All lines of an input.
+    pub(crate) fn lines(input: Stream) -> Self {
+        Self { input, cut: Cut::Lines, first_line: 1, counted: false }
+    }
 }
 
 /// A piece of the input.
@@ -85,6 +113,8 @@ pub(crate) struct Chunk {
     number: u64,
     /// The number of its first line, from 1.
     pub(crate) first_line: usize,
+    /// The number of its first puzzle, from 0, where they are counted.
+    pub(crate) first_puzzle: u64,
     /// Whole lines, but perhaps for the last one of the input.
     pub(crate) bytes: Vec<u8>,
     /// How far the input has been read with it.
@@ -101,7 +131,7 @@ struct Answered {
 
 /// Runs a batch. Bad lines are handed to `bad` in order.
 pub(crate) fn run(
-    input: Stream,
+    feed: Feed,
     jobs: usize,
     hire: &Arc<Hire>,
     sink: &mut Sink,
@@ -112,7 +142,7 @@ pub(crate) fn run(
     let (permit, permits) = sync_channel::<()>(jobs * PERMITS);
     let (to_workers, chunks) = sync_channel::<Chunk>(jobs * PERMITS);
     let (to_writer, answers) = channel::<Answered>();
-    let (fail, failed) = channel::<io::Error>();
+    let (fail, failed) = channel::<Stuck>();
     let pace = Arc::new(Pace::new());
     for _ in 0..jobs * PERMITS {
         // There is room for each of them, and both ends are here.
@@ -121,8 +151,8 @@ pub(crate) fn run(
     // Threads of their own, not scoped ones: after Ctrl-C nobody waits for a reader that waits for a terminal.
     let reader_pace = Arc::clone(&pace);
     thread::spawn(move || {
-        if let Err(error) = read::read(input, &reader_pace, &permits, &to_workers) {
-            let _ = fail.send(error);
+        if let Err(stuck) = read::read(feed, &reader_pace, &permits, &to_workers) {
+            let _ = fail.send(stuck);
         }
     });
     let chunks = Arc::new(Mutex::new(chunks));
@@ -141,7 +171,7 @@ pub(crate) fn run(
         }
     }
     match (ended, failed.try_recv()) {
-        (Ended::Complete, Ok(error)) => (tally, Ended::Unreadable(error)),
+        (Ended::Complete, Ok(stuck)) => (tally, Ended::Stuck(stuck)),
         (ended, _) => (tally, ended),
     }
 }

@@ -1,61 +1,61 @@
-//! Cuts the input into chunks of whole lines.
+//! Reads the input, chunk by chunk.
 
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, SyncSender};
 
-use super::Chunk;
+use super::cut::{Amount, Cut, Uncut};
 use super::pace::Pace;
+use super::{Chunk, Feed, Stuck};
 use crate::inputs::Stream;
 use crate::interrupt;
-
-/// Bytes of a line that are kept; of longer ones the rest is passed over.
-const LINE: usize = 128 << 10;
 
 /// Reads to the end, and hands out one chunk for each permit.
 ///
 /// # Errors
-/// As reading has them; all whole lines before are handed out.
+/// [`Stuck`]; all that is whole before is handed out.
 pub(super) fn read(
-    mut input: Stream,
+    feed: Feed,
     pace: &Pace,
     permits: &Receiver<()>,
     out: &SyncSender<Chunk>,
-) -> io::Result<()> {
-    let mut number = 0;
-    let mut first_line = 1;
-    let mut send = |bytes: Vec<u8>, position: u64| {
-        let lines = count_lines(&bytes);
-        let chunk = Chunk { number, first_line, bytes, position };
+) -> Result<(), Stuck> {
+    let Feed { mut input, mut cut, mut first_line, counted } = feed;
+    let (mut number, mut first_puzzle, mut line) = (0, 0, first_line);
+    // Says where the next chunk begins; nothing where nobody wants it.
+    let mut send = |cut: &Cut, bytes: Vec<u8>, position: u64| {
+        let Amount { lines, puzzles } = cut.amount(&bytes, first_line, counted);
+        let chunk = Chunk { number, first_line, first_puzzle, bytes, position };
         number += 1;
         first_line += lines;
-        permits.recv().is_ok() && out.send(chunk).is_ok()
+        first_puzzle += puzzles;
+        (permits.recv().is_ok() && out.send(chunk).is_ok()).then_some(first_line)
     };
-    // The line that is not whole yet; what is read goes behind it.
+    // What is not whole yet; what is read goes behind it.
     let mut open: Vec<u8> = Vec::new();
+    let stuck = |line| move |uncut: Uncut| Stuck::Uncut { uncut, line };
     loop {
         if interrupt::asked() {
             return Ok(());
         }
-        let known = open.len();
-        open.resize(known + pace.size(), 0);
-        let (filled, result) = fill(&mut input, &mut open[known..]);
-        open.truncate(known + filled);
-        match memchr::memrchr(b'\n', &open[known..]) {
-            Some(end) => {
-                let next = open.split_off(known + end + 1);
-                if !send(std::mem::replace(&mut open, next), input.position()) {
-                    return Ok(());
-                }
-            }
-            // A line without end must not fill the memory; what is kept is too long to be a puzzle anyway.
-            None if known >= LINE => open.truncate(known),
-            None => {}
+        let left = open.len();
+        open.resize(left + pace.size(), 0);
+        let (filled, result) = fill(&mut input, &mut open[left..]);
+        open.truncate(left + filled);
+        let end = cut.end(&mut open, left);
+        if let Ok(Some(end)) = end {
+            let next = open.split_off(end);
+            let Some(next_line) = send(&cut, std::mem::replace(&mut open, next), input.position()) else {
+                return Ok(());
+            };
+            line = next_line;
         }
+        end.map_err(stuck(line))?;
         // Half a line before an error is no line.
-        let at_end = result?;
+        let at_end = result.map_err(Stuck::Io)?;
         if at_end {
+            cut.rest().map_err(stuck(line))?;
             if !open.is_empty() {
-                send(open, input.position());
+                send(&cut, open, input.position());
             }
             return Ok(());
         }
@@ -80,12 +80,6 @@ fn fill(input: &mut Stream, buffer: &mut [u8]) -> (usize, io::Result<bool>) {
     (filled, Ok(false))
 }
 
-/// Line ends, counted many at a time: a byte can count as far as 255.
-fn count_lines(bytes: &[u8]) -> usize {
-    let count = |bytes: &[u8]| bytes.iter().fold(0_u8, |count, &byte| count + u8::from(byte == b'\n'));
-    bytes.chunks(255).map(|bytes| usize::from(count(bytes))).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::sync_channel;
@@ -93,11 +87,11 @@ mod tests {
     use super::*;
     use crate::batch::Chunk;
 
-    fn chunks(input: Stream) -> (Vec<Chunk>, io::Result<()>) {
+    fn chunks(input: Stream) -> (Vec<Chunk>, Result<(), Stuck>) {
         let (permit, permits) = sync_channel(1000);
         let (out, chunks) = sync_channel(1000);
         (0..1000).for_each(|_| permit.send(()).unwrap());
-        let result = read(input, &Pace::new(), &permits, &out);
+        let result = read(Feed::lines(input), &Pace::new(), &permits, &out);
         drop(out);
         (chunks.iter().collect(), result)
     }
@@ -133,7 +127,7 @@ mod tests {
         let sizes: Vec<usize> =
             chunks.iter().flat_map(|chunk| lines(chunk).map(<[u8]>::len).collect::<Vec<_>>()).collect();
         assert_eq!(sizes.len(), 2);
-        assert!(sizes[0] < LINE + 2 * Pace::MOST && sizes[1] == 4, "{sizes:?}");
+        assert!(sizes[0] < 4 * Pace::MOST && sizes[1] == 4, "{sizes:?}");
     }
 
     #[test]
@@ -146,13 +140,20 @@ mod tests {
         }
         let (chunks, result) = chunks(Stream::of(io::Cursor::new("one\ntwo\nthr").chain(Broken)));
         assert_eq!(chunks.iter().flat_map(lines).collect::<Vec<_>>(), [b"one", b"two"]);
-        assert_eq!(result.unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
+        assert!(matches!(result, Err(Stuck::Io(error)) if error.kind() == io::ErrorKind::UnexpectedEof));
     }
 
     #[test]
-    fn lines_are_counted() {
-        for text in ["", "\n", "a\nb", &"\n".repeat(1000), &"abc\n\n".repeat(333)] {
-            assert_eq!(count_lines(text.as_bytes()), text.matches('\n').count());
-        }
+    fn an_open_quote_is_told_with_its_line() {
+        let text = "1,a\n2,b\n\n3,\"c\n4,d\n";
+        let records = Cut::Records(banmen::table::Records::new(b","));
+        let feed = Feed { cut: records, first_line: 2, ..Feed::lines(Stream::of(io::Cursor::new(text))) };
+        let (permit, permits) = sync_channel(10);
+        let (out, chunks) = sync_channel(10);
+        (0..10).for_each(|_| permit.send(()).unwrap());
+        let result = read(feed, &Pace::new(), &permits, &out);
+        assert!(matches!(result, Err(Stuck::Uncut { uncut: Uncut::OpenQuote, line: 5 })), "{result:?}");
+        drop(out);
+        assert_eq!(chunks.iter().flat_map(|chunk| chunk.bytes).collect::<Vec<_>>(), b"1,a\n2,b\n\n");
     }
 }

@@ -77,10 +77,18 @@ impl Answer {
     /// Whether the puzzle has a fault.
     pub(super) fn is_fault(&self) -> bool {
         match self {
-            Self::Solution(_) => false,
-            Self::Status(status) | Self::Count(status, _) => *status != Status::Unique,
-            Self::Report(report) => report.is_fault(),
             Self::Lines(_, is_fault) => *is_fault,
+            _ => self.status() != Status::Unique,
+        }
+    }
+
+    /// What the puzzle is, in a word; of lines that is not known here.
+    pub(super) fn status(&self) -> Status {
+        match self {
+            Self::Solution(_) => Status::Unique,
+            Self::Status(status) | Self::Count(status, _) => *status,
+            Self::Report(report) => report.answer.status(),
+            Self::Lines(..) => Status::Unread,
         }
     }
 

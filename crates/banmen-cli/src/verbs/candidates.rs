@@ -9,6 +9,7 @@ use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, OneByOne};
+use crate::verbs::lines::Order;
 use crate::verbs::{self, Desk, Flow, Whole, lines};
 
 struct Candidates<'a> {
@@ -23,6 +24,10 @@ pub(super) fn run(args: &CandidatesArgs, verb: &'static str, session: &mut Sessi
 }
 
 impl Desk for Candidates<'_> {
+    fn order(&self) -> Order {
+        Order::simple(self.shape)
+    }
+
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         match input {
             Input::Text(_) => true,
@@ -43,7 +48,7 @@ impl Desk for Candidates<'_> {
                 Shape::Plain => Answer::Lines(in_format(TextFormat::Pencilmarks, &report), is_fault),
             }
         };
-        lines::run(source, 1, shape, move || Box::new(OneByOne(answer.clone())), sink, session)
+        lines::run(source, &self.order(), move || Box::new(OneByOne(answer.clone())), sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {

@@ -11,23 +11,36 @@ use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, Answerer, Asked, OneByOne};
+use crate::verbs::lines::{Column, Order};
 use crate::verbs::{self, Desk, Flow, Whole, lines};
 use crate::words::Message;
 
 struct Check {
     json: bool,
     clock: Clock,
-    jobs: usize,
+    order: Order,
     max: u64,
 }
 
 pub(super) fn run(args: &CheckArgs, verb: &'static str, session: &mut Session) {
     let Some(clock) = verbs::clock(&args.effort, session) else { return };
-    let desk = Check { json: args.json, clock, jobs: verbs::jobs(&args.effort), max: args.max };
+    let Some(shard) = verbs::shard(&args.part, session) else { return };
+    let order = Order {
+        jobs: verbs::jobs(&args.effort),
+        shape: if args.json { Shape::Json } else { Shape::Plain },
+        column: args.part.column.clone(),
+        columns: &[Column::Status],
+        shard,
+    };
+    let desk = Check { json: args.json, clock, order, max: args.max };
     verbs::each_input(&args.from, &Plan::text(verb, &args.from.inputs), &desk, session);
 }
 
 impl Desk for Check {
+    fn order(&self) -> Order {
+        self.order.clone()
+    }
+
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
         let (clock, max, json, lang) = (self.clock, self.max, self.json, session.lang);
         let name = source.name.clone();
@@ -41,8 +54,7 @@ impl Desk for Check {
                 Answer::json(json::check(&name, &report, lang), report.is_fault())
             }))
         };
-        let shape = if json { Shape::Json } else { Shape::Plain };
-        lines::run(source, self.jobs, shape, hire, sink, session)
+        lines::run(source, &self.order, hire, sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {

@@ -9,6 +9,7 @@ use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, OneByOne};
+use crate::verbs::lines::Order;
 use crate::verbs::{self, Desk, Flow, Whole, lines};
 
 struct Find {
@@ -22,6 +23,10 @@ pub(super) fn run(args: &FindArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Find {
+    fn order(&self) -> Order {
+        Order::simple(if self.json { Shape::Json } else { Shape::Plain })
+    }
+
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
         let (json, lang) = (self.json, session.lang);
         let name = source.name.clone();
@@ -32,8 +37,7 @@ impl Desk for Find {
                 false => Answer::Lines(format!("{line}\t{grid}\t{}\n", grid.givens()), false),
             }
         };
-        let shape = if json { Shape::Json } else { Shape::Plain };
-        lines::run(source, 1, shape, move || Box::new(OneByOne(answer.clone())), sink, session)
+        lines::run(source, &self.order(), move || Box::new(OneByOne(answer.clone())), sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {

@@ -17,14 +17,16 @@ use banmen::fill::{Aside, Filled};
 use banmen::words::{Said, tell};
 use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick, Role};
 
-use crate::args::{Cli, Effort, From, Verb};
+use crate::args::{Cli, Effort, From, Part, Verb};
 use crate::exit::Exit;
 use crate::inputs::{self, Source};
 use crate::interrupt;
 use crate::out::Lost;
 use crate::session::Session;
+use crate::shard::Shard;
 use crate::sink::Sink;
-use crate::target::{Plan, Target, keep};
+use crate::target::{Ending, Plan, Target, keep};
+use crate::verbs::lines::Order;
 use crate::words::Message;
 
 /// Does what the command line asks.
@@ -44,6 +46,8 @@ const FIRST_FEW: usize = 3;
 
 /// What a verb does with its inputs.
 trait Desk {
+    /// What is wanted of a batch.
+    fn order(&self) -> Order;
     /// Answers the lines of a batch.
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow;
     /// Answers the boards of an input that was read whole.
@@ -84,7 +88,7 @@ impl Whole {
 }
 
 /// Whether to go on with the next input. The error is that output was lost.
-type Flow = Result<(), Lost>;
+type Flow<T = ()> = Result<T, Lost>;
 
 /// Goes through all inputs.
 fn each_input(from: &From, plan: &Plan, desk: &dyn Desk, session: &mut Session) {
@@ -131,7 +135,12 @@ fn one_input(
         }
     };
     let (path, named) = (source.path.clone(), source.named.clone());
-    if source.kind == Kind::Lines {
+    let order = desk.order();
+    if order.column.is_some() && !source.is_text() {
+        session.refuse(&Message::NoTable { input: &source.name });
+        return Ok(());
+    }
+    if source.kind == Kind::Lines || order.column.is_some() {
         if plan.target == Target::InPlace {
             refuse_in_place(path.as_deref(), session);
             return Ok(());
@@ -140,7 +149,13 @@ fn one_input(
             session.refuse_input(&source.name, &session.words().pick_error(&banmen::PickError::NoSheets));
             return Ok(());
         }
-        return with_sink(named, plan, shared, session, |sink, session| desk.lines(source, sink, session));
+        let ending = if order.gives_table() { Ending::Table } else { Ending::Text };
+        let work = |sink: &mut Sink, session: &mut Session| desk.lines(source, sink, session);
+        return with_sink(named, ending, plan, shared, session, work);
+    }
+    if order.shard.is_some() {
+        session.refuse(&Message::NoBatch { input: &source.name });
+        return Ok(());
     }
     let (name, packed) = (source.name.clone(), source.packed);
     let input = match source.whole() {
@@ -178,10 +193,13 @@ fn one_input(
     let gives_text = desk.gives_text(&input, path.is_some());
     let whole = Whole { name, path: path.clone(), input, boards };
     if gives_text {
-        with_sink(named, plan, shared, session, |sink, session| desk.boards(&whole, sink, session))
+        let work = |sink: &mut Sink, session: &mut Session| desk.boards(&whole, sink, session);
+        with_sink(named, Ending::Text, plan, shared, session, work)
     } else {
         // The answer is a workbook; what is printed beside it goes to standard output.
-        let Some(mut sink) = Plan::text(plan.verb(), &[]).sink(None, session) else { return Ok(()) };
+        let Some(mut sink) = Plan::text(plan.verb(), &[]).sink(None, Ending::Text, session) else {
+            return Ok(());
+        };
         desk.boards(&whole, &mut sink, session)
     }
 }
@@ -189,19 +207,20 @@ fn one_input(
 /// Hands out the place for text: one for all inputs, or one for each where a folder was named.
 fn with_sink(
     path: Option<PathBuf>,
+    ending: Ending,
     plan: &Plan,
     shared: &mut Option<Sink>,
     session: &mut Session,
     work: impl FnOnce(&mut Sink, &mut Session) -> Flow,
 ) -> Flow {
     if matches!(plan.target, Target::Folder(_)) {
-        let Some(mut sink) = plan.sink(path.as_deref(), session) else { return Ok(()) };
+        let Some(mut sink) = plan.sink(path.as_deref(), ending, session) else { return Ok(()) };
         work(&mut sink, session)?;
         keep(sink, plan.force, session);
         return Ok(());
     }
     if shared.is_none() {
-        *shared = plan.sink(path.as_deref(), session);
+        *shared = plan.sink(path.as_deref(), ending, session);
     }
     match shared {
         Some(sink) => work(sink, session),
@@ -262,6 +281,16 @@ fn jobs(effort: &Effort) -> usize {
     const MOST: usize = 256;
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     effort.jobs.filter(|&jobs| jobs > 0).unwrap_or_else(cores).min(MOST)
+}
+
+/// `--shard`. `None` after an error; `Some(None)` for all of a batch.
+fn shard(part: &Part, session: &mut Session) -> Option<Option<Shard>> {
+    let Some(text) = part.shard.as_deref() else { return Some(None) };
+    let shard = text.parse().ok();
+    if shard.is_none() {
+        session.refuse(&Message::BadShard { text });
+    }
+    shard.map(Some)
 }
 
 /// Writes a workbook with answers where the plan says, and tells what the user should know; the path.

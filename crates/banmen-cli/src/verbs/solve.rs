@@ -11,6 +11,7 @@ use crate::session::Session;
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, Answerer, Asked};
+use crate::verbs::lines::{Column, Order};
 use crate::verbs::{self, Desk, Flow, Whole, lines, text};
 use crate::words::Message;
 
@@ -22,7 +23,7 @@ struct Solve<'a> {
     shape: Shape,
     wish: Wish,
     clock: Clock,
-    jobs: usize,
+    order: Order,
     color: Option<Rgb>,
 }
 
@@ -35,12 +36,24 @@ pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
         count: args.count.then_some(bound),
     };
     let plan = Plan::new(&args.to, verb, &args.from.inputs);
-    let jobs = verbs::jobs(&args.effort);
-    let desk = Solve { plan: &plan, shape: args.shape.shape(), wish, clock, jobs, color };
+    let Some(shard) = verbs::shard(&args.part, session) else { return };
+    let shape = args.shape.shape();
+    let columns = match wish {
+        Wish { count: None, .. } => &[Column::Solution, Column::Status][..],
+        Wish { count: Some(_), list: None } => &[Column::Count, Column::Status],
+        Wish { count: Some(_), list: Some(_) } => &[Column::Solution, Column::Count, Column::Status],
+    };
+    let column = args.part.column.clone();
+    let order = Order { jobs: verbs::jobs(&args.effort), shape, column, columns, shard };
+    let desk = Solve { plan: &plan, shape, wish, clock, order, color };
     verbs::each_input(&args.from, &plan, &desk, session);
 }
 
 impl Desk for Solve<'_> {
+    fn order(&self) -> Order {
+        self.order.clone()
+    }
+
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         match input {
             Input::Text(_) => true,
@@ -55,7 +68,7 @@ impl Desk for Solve<'_> {
         let hire = move || -> Box<dyn Answerer> {
             Box::new(Solver { name: name.clone(), wish, clock, shape, lang, many: Many::new(clock) })
         };
-        lines::run(source, self.jobs, shape, hire, sink, session)
+        lines::run(source, &self.order, hire, sink, session)
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {

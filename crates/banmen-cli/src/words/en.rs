@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 
 use banmen::words::{Lang, Said};
 
-use super::{Message, io_error, thousands};
+use super::{Message, clock, io_error, thousands};
 
 pub(super) fn say(message: &Message<'_>) -> Said {
     let io = |error| io_error::say(error, Lang::En);
@@ -40,6 +40,26 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::TooLarge { path, limit_mib } => Said::with(
             format!("{}: larger than {limit_mib} MiB", path.display()),
             "puzzles by the million: one 81-character puzzle a line, which is read as a stream",
+        ),
+        Message::OpenQuote { input, line } => Said::with(
+            format!("{input}: line {line}: a quote opens a field of this record, and none closes it"),
+            "close it, or double a quote that is meant (\"\"); all records before are answered",
+        ),
+        Message::LongRecord { input, line, limit_mib } => Said::with(
+            format!("{input}: line {line}: a record of more than {limit_mib} MiB"),
+            "look for a quote there that nothing closes; all records before are answered",
+        ),
+        Message::NoTable { input } => Said::with(
+            format!("{input}: not a table as text"),
+            "--column reads csv and tsv in UTF-8 or Shift_JIS; save it as such, or leave --column out",
+        ),
+        Message::NoBatch { input } => Said::with(
+            format!("{input}: not a batch, which --shard could take a part of"),
+            "leave --shard out, or name a text with a puzzle a line, or a table and its --column",
+        ),
+        Message::BadShard { text } => Said::with(
+            format!("--shard \"{text}\": not a part"),
+            "write it as 1/4, 2/4, 3/4 or 4/4, which together are everything",
         ),
         Message::OpenElsewhere { path, lock } => Said::with(
             format!("{}: is open in a spreadsheet program", path.display()),
@@ -119,9 +139,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NoAnswerToWrite { path } => {
             Said::plain(format!("{}: no answer to write in, so nothing is written", path.display()))
         }
-        Message::Progress { lines, percent, per_second } => {
+        Message::Progress { lines, percent, per_second, seconds_left } => {
             let percent = percent.map(|p| format!(" {p}%")).unwrap_or_default();
-            Said::plain(format!("{} puzzles{percent}, {}/s", thousands(*lines), thousands(*per_second)))
+            let left = seconds_left.map(|left| format!(", {} left", clock(left))).unwrap_or_default();
+            Said::plain(format!("{} puzzles{percent}, {}/s{left}", thousands(*lines), thousands(*per_second)))
         }
         Message::BatchDone { lines, faults, unread } => Said::plain(format!(
             "{} puzzles: {} as they should be, {} with a fault, {} unreadable",

@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 
 use banmen::words::{Lang, Said};
 
-use super::{Message, io_error, thousands};
+use super::{Message, clock, io_error, thousands};
 
 pub(super) fn say(message: &Message<'_>) -> Said {
     let io = |error| io_error::say(error, Lang::Ja);
@@ -41,6 +41,26 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::TooLarge { path, limit_mib } => Said::with(
             format!("{}: {limit_mib} MiB を超えています", path.display()),
             "大量の問題は 1 行に 1 問（81 文字）のテキストにしてください。順に読み込みます",
+        ),
+        Message::OpenQuote { input, line } => Said::with(
+            format!("{input}: {line} 行目: 引用符で始まった値が閉じられていません"),
+            "引用符を閉じるか、文字としての引用符は二つ重ねて（\"\"）ください。それより前の行には答えています",
+        ),
+        Message::LongRecord { input, line, limit_mib } => Said::with(
+            format!("{input}: {line} 行目: 一つの行が {limit_mib} MiB を超えています"),
+            "閉じられていない引用符がないか確かめてください。それより前の行には答えています",
+        ),
+        Message::NoTable { input } => Said::with(
+            format!("{input}: テキストの表ではありません"),
+            "--column で読めるのは UTF-8 かシフト JIS の csv, tsv です。その形式で保存するか、--column を外してください",
+        ),
+        Message::NoBatch { input } => Said::with(
+            format!("{input}: 一括処理の入力ではないので、--shard で分けられません"),
+            "--shard を外すか、1 行に 1 問のテキスト、または表と --column を指定してください",
+        ),
+        Message::BadShard { text } => Said::with(
+            format!("--shard「{text}」は分け方として正しくありません"),
+            "1/4, 2/4, 3/4, 4/4 のように書いてください。合わせるとすべてになります",
         ),
         Message::OpenElsewhere { path, lock } => Said::with(
             format!("{}: 表計算ソフトで開かれています", path.display()),
@@ -120,9 +140,14 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NoAnswerToWrite { path } => {
             Said::plain(format!("{}: 記入できる解がないので、何も書き出しません", path.display()))
         }
-        Message::Progress { lines, percent, per_second } => {
+        Message::Progress { lines, percent, per_second, seconds_left } => {
             let percent = percent.map(|p| format!(" {p}%")).unwrap_or_default();
-            Said::plain(format!("{} 問{percent}（毎秒 {} 問）", thousands(*lines), thousands(*per_second)))
+            let left = seconds_left.map(|left| format!("、残り {}", clock(left))).unwrap_or_default();
+            Said::plain(format!(
+                "{} 問{percent}（毎秒 {} 問{left}）",
+                thousands(*lines),
+                thousands(*per_second)
+            ))
         }
         Message::BatchDone { lines, faults, unread } => Said::plain(format!(
             "{} 問: 正常 {}、不備のある問題 {}、読めない行 {}",

@@ -31,11 +31,21 @@ pub(crate) enum Message<'a> {
     TooLarge { path: &'a Path, limit_mib: u64 },
     /// A packed workbook.
     PackedWorkbook { input: &'a str },
+    /// A field of a table is opened with a quote, and nothing closes it.
+    OpenQuote { input: &'a str, line: usize },
+    /// A record of a table is too long.
+    LongRecord { input: &'a str, line: usize, limit_mib: usize },
+    /// `--column` for what is no table as text.
+    NoTable { input: &'a str },
+    /// `--shard` for what is no batch.
+    NoBatch { input: &'a str },
     /// The file is open in a spreadsheet program.
     OpenElsewhere { path: &'a Path, lock: &'a Path },
     // Options
     /// `--range` is no range.
     BadRange { text: &'a str },
+    /// `--shard` is no part.
+    BadShard { text: &'a str },
     /// `--color-solved` is no colour.
     BadColor { text: &'a str },
     /// `--timeout` is no time.
@@ -75,7 +85,7 @@ pub(crate) enum Message<'a> {
     NoAnswerToWrite { path: &'a Path },
     // Batches
     /// The bar while a batch runs.
-    Progress { lines: u64, percent: Option<u64>, per_second: u64 },
+    Progress { lines: u64, percent: Option<u64>, per_second: u64, seconds_left: Option<u64> },
     /// A batch is done.
     BatchDone { lines: u64, faults: u64, unread: u64 },
     /// So many boards of one input were solved, or not.
@@ -120,9 +130,32 @@ fn thousands(n: u64) -> String {
     out
 }
 
+/// A time in hours, minutes and seconds: `1:05:09`, `0:45`.
+fn clock(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_are_told_as_clocks_do() {
+        assert_eq!([0, 45, 65, 3909, 90_000].map(clock), ["0:00", "0:45", "1:05", "1:05:09", "25:00:00"]);
+    }
+
+    #[test]
+    fn the_bar_tells_the_rate_and_the_time_left() {
+        let bar = |lang, seconds_left: Option<u64>| {
+            let percent = seconds_left.map(|_| 25);
+            Message::Progress { lines: 1_234_567, percent, per_second: 1000, seconds_left }.say(lang).what
+        };
+        assert_eq!(bar(Lang::En, Some(65)), "1,234,567 puzzles 25%, 1,000/s, 1:05 left");
+        assert_eq!(bar(Lang::En, None), "1,234,567 puzzles, 1,000/s");
+        assert_eq!(bar(Lang::Ja, Some(65)), "1,234,567 問 25%（毎秒 1,000 問、残り 1:05）");
+        assert_eq!(bar(Lang::Ja, None), "1,234,567 問（毎秒 1,000 問）");
+    }
 
     #[test]
     fn thousands_are_set_apart() {

@@ -72,6 +72,24 @@ impl Desk {
         input: impl AsRef<[u8]>,
         args: impl IntoIterator<Item = S>,
     ) -> Ran {
+        ran(self.output_with(input, args))
+    }
+
+    /// The same for output in any encoding: exit code, output, and what standard error says.
+    pub(crate) fn run_bytes<S: AsRef<OsStr>>(
+        &self,
+        input: impl AsRef<[u8]>,
+        args: impl IntoIterator<Item = S>,
+    ) -> (Option<i32>, Vec<u8>, String) {
+        let Output { status, stdout, stderr } = self.output_with(input, args);
+        (status.code(), stdout, String::from_utf8(stderr).unwrap())
+    }
+
+    fn output_with<S: AsRef<OsStr>>(
+        &self,
+        input: impl AsRef<[u8]>,
+        args: impl IntoIterator<Item = S>,
+    ) -> Output {
         let mut command = self.command(args);
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -80,7 +98,7 @@ impl Desk {
         let writer = std::thread::spawn(move || stdin.write_all(&input));
         let output = child.wait_with_output().unwrap();
         let _ = writer.join().unwrap();
-        ran(output)
+        output
     }
 }
 

@@ -19,6 +19,7 @@ use crate::boards::PickError;
 use crate::fill::Aside;
 use crate::input::InputError;
 use crate::report::{OddityKind, Placed, Spot, Unreadable, Where};
+use crate::table::TableError;
 
 /// A language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -180,6 +181,8 @@ pub trait Words: Sync {
     fn patch_error(&self, error: &PatchError) -> Said;
     /// Why a line of a batch is no puzzle.
     fn line_fault(&self, fault: &LineFault) -> Said;
+    /// Why a text is not read as a table of puzzles.
+    fn table_error(&self, error: &TableError) -> Said;
     /// Something about a workbook.
     fn notice(&self, notice: &Notice) -> String;
     /// Something about a changed workbook.

@@ -7,7 +7,11 @@ use banmen_sudoku::text::{LineErrorKind, ReadError};
 use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
+use crate::table::TableError;
 use crate::words::Said;
+
+/// Columns that are told by name.
+const COLUMNS: usize = 20;
 
 pub(super) fn why(why: &Why) -> String {
     match why {
@@ -190,12 +194,43 @@ pub(super) fn line(fault: &LineFault) -> Said {
     let cure = "a line holds 81 characters: digits, and . or 0 for blank cells";
     match fault {
         LineFault::TooLong => Said::with("longer than any line of puzzles", cure),
+        LineFault::NoField { wanted, found } => Said::with(
+            format!("no column {wanted}: there are {found} fields in this record"),
+            "every record has its puzzle in the same column",
+        ),
         LineFault::Cells(error) => match error.kind {
             LineErrorKind::NotADigit(found) => {
                 Said::with(format!("column {}: \"{found}\" is neither a digit nor blank", error.column), cure)
             }
             LineErrorKind::Count(count) => Said::with(format!("{count} cells instead of 81"), cure),
         },
+    }
+}
+
+pub(super) fn table(error: &TableError) -> Said {
+    match error {
+        TableError::Empty => Said::with("empty: there is no column in it", "name a table with a heading"),
+        TableError::NoColumn { wanted, columns } => {
+            let names: Vec<_> = columns
+                .iter()
+                .take(COLUMNS)
+                .enumerate()
+                .map(|(i, name)| format!("{} {name}", i + 1))
+                .collect();
+            let more = columns.len().saturating_sub(COLUMNS);
+            let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+            Said::with(
+                format!("no column \"{wanted}\""),
+                format!("--column takes a name or a number; there are: {}{more}", names.join(", ")),
+            )
+        }
+        TableError::SameName { wanted, numbers } => {
+            let numbers: Vec<_> = numbers.iter().take(COLUMNS).map(usize::to_string).collect();
+            Said::with(
+                format!("several columns are called \"{wanted}\""),
+                format!("say which one by its number: {}", numbers.join(", ")),
+            )
+        }
     }
 }
 

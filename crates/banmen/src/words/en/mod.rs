@@ -13,6 +13,7 @@ use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
 use crate::report::{OddityKind, Placed, Spot, Unreadable, UnreadableKind, Where};
+use crate::table::TableError;
 
 pub(super) struct English;
 
@@ -168,6 +169,10 @@ impl Words for English {
 
     fn line_fault(&self, fault: &LineFault) -> Said {
         errors::line(fault)
+    }
+
+    fn table_error(&self, error: &TableError) -> Said {
+        errors::table(error)
     }
 
     fn notice(&self, notice: &Notice) -> String {

@@ -7,7 +7,11 @@ use banmen_sudoku::text::{LineErrorKind, ReadError};
 use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
+use crate::table::TableError;
 use crate::words::Said;
+
+/// Columns that are told by name.
+const COLUMNS: usize = 20;
 
 pub(super) fn why(why: &Why) -> String {
     match why {
@@ -188,6 +192,10 @@ pub(super) fn line(fault: &LineFault) -> Said {
     let cure = "1 行は 81 文字です（数字、空きマスは . か 0）";
     match fault {
         LineFault::TooLong => Said::with("行が長すぎます", cure),
+        LineFault::NoField { wanted, found } => Said::with(
+            format!("{wanted} 列目がありません（この行は {found} 列です）"),
+            "問題はどの行でも同じ列に書いてください",
+        ),
         LineFault::Cells(error) => match error.kind {
             LineErrorKind::NotADigit(found) => Said::with(
                 format!("{} 文字目の「{found}」は数字でも空きマスでもありません", error.column),
@@ -195,6 +203,36 @@ pub(super) fn line(fault: &LineFault) -> Said {
             ),
             LineErrorKind::Count(count) => Said::with(format!("{count} マスあります（正しくは 81）"), cure),
         },
+    }
+}
+
+pub(super) fn table(error: &TableError) -> Said {
+    match error {
+        TableError::Empty => Said::with("空です。列がありません", "見出しのある表を指定してください"),
+        TableError::NoColumn { wanted, columns } => {
+            let names: Vec<_> = columns
+                .iter()
+                .take(COLUMNS)
+                .enumerate()
+                .map(|(i, name)| format!("{} {name}", i + 1))
+                .collect();
+            let more = columns.len().saturating_sub(COLUMNS);
+            let more = if more > 0 { format!("、ほか {more} 列") } else { String::new() };
+            Said::with(
+                format!("「{wanted}」という列はありません"),
+                format!(
+                    "--column には列の名前か番号を指定してください。あるのは: {}{more}",
+                    names.join("、")
+                ),
+            )
+        }
+        TableError::SameName { wanted, numbers } => {
+            let numbers: Vec<_> = numbers.iter().take(COLUMNS).map(usize::to_string).collect();
+            Said::with(
+                format!("「{wanted}」という列がいくつもあります"),
+                format!("番号で指定してください: {}", numbers.join("、")),
+            )
+        }
     }
 }
 

@@ -14,6 +14,7 @@ use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
 use crate::report::{OddityKind, Placed, Spot, Unreadable, UnreadableKind, Where};
+use crate::table::TableError;
 
 pub(super) struct Japanese;
 
@@ -205,6 +206,10 @@ impl Words for Japanese {
 
     fn line_fault(&self, fault: &LineFault) -> Said {
         errors::line(fault)
+    }
+
+    fn table_error(&self, error: &TableError) -> Said {
+        errors::table(error)
     }
 
     fn notice(&self, notice: &Notice) -> String {

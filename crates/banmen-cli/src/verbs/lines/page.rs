@@ -1,0 +1,154 @@
+//! What a batch looks like: lines, or records of a table whose answers become new columns.
+
+use std::ops::Range;
+
+use banmen::{Grid, Table};
+
+use crate::args::Shape;
+use crate::verbs::answer::{Answer, push};
+use crate::verbs::text;
+
+/// A new column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Column {
+    /// The solution, or those that were asked for with spaces between them.
+    Solution,
+    /// How many solutions there are.
+    Count,
+    /// The status in a word.
+    Status,
+}
+
+impl Column {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Solution => "solution",
+            Self::Count => "count",
+            Self::Status => "status",
+        }
+    }
+
+    fn write(self, answer: &Answer, out: &mut Vec<u8>) {
+        match (self, answer) {
+            (Self::Solution, Answer::Solution(solution)) => out.extend_from_slice(&solution.to_ascii()),
+            (Self::Solution, Answer::Report(report)) => {
+                let listed = report.listed.as_ref().map(|(solutions, _)| solutions.as_slice());
+                let only = report.answer.solution().map(std::slice::from_ref);
+                for (i, solution) in listed.or(only).unwrap_or_default().iter().enumerate() {
+                    out.extend((i > 0).then_some(b' '));
+                    out.extend_from_slice(&solution.to_ascii());
+                }
+            }
+            (Self::Count, Answer::Count(_, count)) => out.extend_from_slice(text::count(*count).as_bytes()),
+            (Self::Count, Answer::Report(report)) => {
+                let count = report.answer.count().map(text::count).unwrap_or_default();
+                out.extend_from_slice(count.as_bytes());
+            }
+            (Self::Status, answer) => out.extend_from_slice(answer.status().word().as_bytes()),
+            (Self::Solution | Self::Count, _) => {}
+        }
+    }
+}
+
+/// A record within its chunk.
+pub(super) struct Row {
+    /// Its bytes without the line end.
+    pub(super) record: Range<usize>,
+    /// The end of its line end.
+    pub(super) end: usize,
+    /// So many fields fewer than in the heading.
+    pub(super) missing: usize,
+}
+
+/// A table that becomes another one with more columns.
+pub(super) struct Sheet {
+    pub(super) table: Table,
+    pub(super) columns: &'static [Column],
+    /// For a record without.
+    pub(super) line_end: &'static [u8],
+}
+
+impl Sheet {
+    /// The heading with the new columns.
+    pub(super) fn heading(&self, heading: &[u8]) -> Vec<u8> {
+        let names = self.columns.iter().map(|column| self.table.free_name(column.name()));
+        let mut out = heading.to_vec();
+        for name in names {
+            out.push(self.table.separator());
+            out.extend_from_slice(name.as_bytes());
+        }
+        out.extend_from_slice(self.line_end);
+        out
+    }
+
+    /// Writes a record with its answer.
+    fn write(&self, chunk: &[u8], row: &Row, answer: &Answer, out: &mut Vec<u8>) {
+        let separator = self.table.separator();
+        out.extend_from_slice(&chunk[row.record.clone()]);
+        out.extend(std::iter::repeat_n(separator, row.missing));
+        for column in self.columns {
+            out.push(separator);
+            column.write(answer, out);
+        }
+        let line_end = &chunk[row.record.end..row.end];
+        out.extend_from_slice(if line_end.is_empty() { self.line_end } else { line_end });
+    }
+}
+
+/// How a batch is read, and how its answers are written.
+pub(super) enum Page {
+    /// Lines in, lines out.
+    Lines(Shape),
+    /// Records in, lines out.
+    Taken(Table, Shape),
+    /// Records in, records out.
+    Sheet(Sheet),
+}
+
+impl Page {
+    /// The table that is read.
+    pub(super) fn table(&self) -> Option<&Table> {
+        match self {
+            Self::Lines(_) => None,
+            Self::Taken(table, _) | Self::Sheet(Sheet { table, .. }) => Some(table),
+        }
+    }
+
+    /// The shape of the lines that come out, if it is lines.
+    pub(super) fn shape(&self) -> Option<Shape> {
+        match self {
+            Self::Lines(shape) | Self::Taken(_, shape) => Some(*shape),
+            Self::Sheet(_) => None,
+        }
+    }
+
+    /// Writes an answer.
+    pub(super) fn write(&self, chunk: &[u8], row: &Row, grid: &Grid, answer: &Answer, out: &mut Vec<u8>) {
+        match self {
+            Self::Lines(shape) | Self::Taken(_, shape) => answer.write(grid, *shape, out),
+            Self::Sheet(sheet) => sheet.write(chunk, row, answer, out),
+        }
+    }
+
+    /// Writes what is said of a line or record that cannot be read, in whole lines.
+    pub(super) fn write_unread(&self, chunk: &[u8], row: &Row, out: &mut Vec<u8>) {
+        let unread = Answer::Status(banmen::Status::Unread);
+        match self {
+            Self::Lines(_) | Self::Taken(..) => {
+                push(out, echo(&chunk[row.record.clone()]).as_bytes(), b'\t');
+                push(out, unread.status().word().as_bytes(), b'\n');
+            }
+            Self::Sheet(sheet) => sheet.write(chunk, row, &unread, out),
+        }
+    }
+}
+
+/// Characters of a bad line that are given back.
+const ECHOED: usize = 200;
+
+/// A bad line, such that it stays one line and nobody's terminal is upset.
+fn echo(line: &[u8]) -> String {
+    let text = String::from_utf8_lossy(&line[..line.len().min(ECHOED * 4)]);
+    let harmless = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
+    text.chars().map(harmless).take(ECHOED).collect()
+}

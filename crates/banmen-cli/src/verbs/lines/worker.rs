@@ -1,0 +1,194 @@
+//! Answers the chunks of a batch: sorts out what is a puzzle, has all of them answered at once, and puts everything into
+//! its place.
+
+use std::sync::Arc;
+
+use banmen::table::{self, Record, Table};
+use banmen::words::{Lang, Said};
+use banmen::{Grid, Line, LineFault, Puzzle, json};
+
+use super::heading::split_line_end;
+use super::page::{Page, Row};
+use crate::args::Shape;
+use crate::batch::{self, Answers, Chunk, Worker};
+use crate::shard::Shard;
+use crate::verbs::answer::{Answerer, Asked, push};
+
+/// What all workers of a batch know.
+pub(super) struct Setting {
+    /// What the input is called.
+    pub(super) name: String,
+    pub(super) lang: Lang,
+    pub(super) page: Page,
+    pub(super) shard: Option<Shard>,
+}
+
+/// Answers chunks.
+pub(super) struct Clerk {
+    setting: Arc<Setting>,
+    answerer: Box<dyn Answerer>,
+    asked: Asked,
+    /// Where the puzzles stand.
+    rows: Vec<Row>,
+    others: Vec<Other>,
+}
+
+/// A line that is no puzzle and comes out all the same, in its place among the puzzles.
+struct Other {
+    /// So many puzzles of the chunk come before it.
+    before: usize,
+    /// What comes out.
+    text: Vec<u8>,
+    kind: Kind,
+}
+
+enum Kind {
+    /// A blank record of a table.
+    Blank,
+    /// A board whose givens clash.
+    Clash,
+    /// What cannot be read: its line, and why.
+    Bad(usize, Said),
+}
+
+impl Worker for Clerk {
+    fn answer(&mut self, chunk: &Chunk, answers: &mut Answers) -> bool {
+        self.asked.lines.clear();
+        self.asked.puzzles.clear();
+        self.rows.clear();
+        self.others.clear();
+        let setting = Arc::clone(&self.setting);
+        match setting.page.table() {
+            None => self.read_lines(chunk),
+            Some(table) => self.read_records(chunk, table),
+        }
+        answers.text.reserve(chunk.bytes.len() + chunk.bytes.len() / 8);
+        let Self { answerer, asked, rows, others, .. } = self;
+        let mut others = others.drain(..).peekable();
+        let mut answered = 0;
+        let whole = answerer.answer(asked, &mut |answer| {
+            while let Some(other) = others.next_if(|other| other.before <= answered) {
+                other.add_to(answers);
+            }
+            answers.tally.lines += 1;
+            answers.tally.faults += u64::from(answer.is_fault());
+            let (row, puzzle) = (&rows[answered], &asked.puzzles[answered]);
+            setting.page.write(&chunk.bytes, row, puzzle.grid(), &answer, &mut answers.text);
+            answered += 1;
+        });
+        others.take_while(|_| whole).for_each(|other| other.add_to(answers));
+        whole
+    }
+}
+
+impl Clerk {
+    pub(super) fn new(setting: Arc<Setting>, answerer: Box<dyn Answerer>) -> Self {
+        Self { setting, answerer, asked: Asked::default(), rows: Vec::new(), others: Vec::new() }
+    }
+
+    fn read_lines(&mut self, chunk: &Chunk) {
+        let mut start = 0;
+        let mut number = chunk.first_line;
+        let mut puzzle = chunk.first_puzzle;
+        while start < chunk.bytes.len() {
+            let rest = &chunk.bytes[start..];
+            if let Some(shard) = self.setting.shard {
+                let (length, next) = banmen::next_line(rest);
+                let counts = batch::is_puzzle(number, &rest[..length]);
+                let is_ours = counts && shard.takes(puzzle);
+                puzzle += u64::from(counts);
+                if !is_ours {
+                    start += next;
+                    number += 1;
+                    continue;
+                }
+            }
+            let (line, length, next) = banmen::read_first_line(rest);
+            let row = Row { record: start..start + length, end: start + next, missing: 0 };
+            match line {
+                Line::Nothing => {}
+                Line::Puzzle(grid) => self.take(number, chunk, row, grid),
+                Line::Bad(_) if number == 1 && banmen::is_heading(&rest[..length]) => {}
+                Line::Bad(fault) => self.put_aside(number, chunk, &row, &fault),
+            }
+            start += next;
+            number += 1;
+        }
+    }
+
+    fn read_records(&mut self, chunk: &Chunk, table: &Table) {
+        let mut number = chunk.first_line;
+        let mut puzzle = chunk.first_puzzle;
+        for whole in table.records().all(&chunk.bytes) {
+            let record = split_line_end(&chunk.bytes[whole.clone()]).0;
+            let line = number;
+            number += 1 + memchr::memchr_iter(b'\n', record).count();
+            let is_ours = self.setting.shard.is_none_or(|shard| shard.takes(puzzle));
+            puzzle += u64::from(!table::is_blank(record));
+            if !is_ours {
+                continue;
+            }
+            let Record { puzzle, missing } = table.read(record);
+            let row = Row { record: whole.start..whole.start + record.len(), end: whole.end, missing };
+            match puzzle {
+                Line::Nothing => self.keep_blank(chunk, whole),
+                Line::Puzzle(grid) => self.take(line, chunk, row, grid),
+                Line::Bad(fault) => self.put_aside(line, chunk, &row, &fault),
+            }
+        }
+    }
+
+    fn take(&mut self, line: usize, chunk: &Chunk, row: Row, grid: Grid) {
+        match Puzzle::from_grid(grid) {
+            Ok(puzzle) => {
+                self.asked.lines.push(line);
+                self.asked.puzzles.push(puzzle);
+                self.rows.push(row);
+            }
+            Err(_) => {
+                let mut text = Vec::new();
+                let answer = self.answerer.clash(line, &grid);
+                self.setting.page.write(&chunk.bytes, &row, &grid, &answer, &mut text);
+                self.put(text, Kind::Clash);
+            }
+        }
+    }
+
+    fn put_aside(&mut self, number: usize, chunk: &Chunk, row: &Row, fault: &LineFault) {
+        let Setting { name, lang, page, .. } = &*self.setting;
+        let said = lang.words().line_fault(fault);
+        let mut text = Vec::new();
+        match page.shape() {
+            Some(Shape::Json) => push(&mut text, json::bad_line(name, number, &said.what).as_bytes(), b'\n'),
+            _ => page.write_unread(&chunk.bytes, row, &mut text),
+        }
+        self.put(text, Kind::Bad(number, said));
+    }
+
+    /// A blank record stays where it is, in what is a table still.
+    fn keep_blank(&mut self, chunk: &Chunk, record: std::ops::Range<usize>) {
+        if self.setting.page.shape().is_none() {
+            self.put(chunk.bytes[record].to_vec(), Kind::Blank);
+        }
+    }
+
+    fn put(&mut self, text: Vec<u8>, kind: Kind) {
+        self.others.push(Other { before: self.asked.puzzles.len(), text, kind });
+    }
+}
+
+impl Other {
+    fn add_to(self, answers: &mut Answers) {
+        answers.text.extend_from_slice(&self.text);
+        let tally = &mut answers.tally;
+        match self.kind {
+            Kind::Blank => return,
+            Kind::Clash => tally.faults += 1,
+            Kind::Bad(line, said) => {
+                tally.unread += 1;
+                answers.bad.push((line, said));
+            }
+        }
+        tally.lines += 1;
+    }
+}
