@@ -19,11 +19,6 @@ pub(super) struct Board<V> {
     pub(super) cells: [V; 88],
     /// The digits that can be in a triad: of three bands, by row and box; then of three stacks, by column and box.
     pub(super) may: [Triads<V>; 6],
-    /// Between the rounds of a sweep: the digits that are in more than one cell of a triad; then those that must be in
-    /// it, and have one cell there.
-    pub(super) lone: [Triads<V>; 6],
-    /// Between the rounds of a sweep: the digits that are single in a cell of a triad.
-    pub(super) single: [Triads<V>; 6],
     /// The digits that can take the triads of a way, by band or stack, then way: after a checked sweep.
     pub(super) ways: [[V; 6]; 6],
     /// The cells of each lane side by side, while they are out.
@@ -34,14 +29,7 @@ impl<V: Lanes> Board<V> {
     /// Nothing but open cells.
     pub(super) fn new() -> Self {
         let (open, none) = (V::splat(0x1FF), V::splat(0));
-        Self {
-            cells: [open; 88],
-            may: [[[none; 3]; 3]; 6],
-            lone: [[[none; 3]; 3]; 6],
-            single: [[[none; 3]; 3]; 6],
-            ways: [[none; 6]; 6],
-            out: [open; 88],
-        }
+        Self { cells: [open; 88], may: [[[none; 3]; 3]; 6], ways: [[none; 6]; 6], out: [open; 88] }
     }
 
     /// Takes all lanes out: until [`Board::put_back`] they are changed by [`Board::node`] and its like.

@@ -54,7 +54,8 @@ pub(super) fn checked_sweep<V: Lanes>(board: &mut Board<V>) -> Signs {
     Signs { stuck: found.zeros() & !dead & !solved, solved, dead }
 }
 
-/// Round one: what can be in each triad, what is in more than one cell of it, and what is single there.
+/// Round one: what can be in each triad, when digits that are single in a cell have left the rest of its box. (Its row
+/// and column follow from round two: a box that has only one triad for a digit forces it there.)
 ///
 /// Checked: the digits of open cells, and a highest bit for an empty cell.
 #[inline(always)]
@@ -78,71 +79,79 @@ fn look<V: Lanes, const CHECKED: bool>(board: &mut Board<V>) -> (V, V) {
                     single[i][j] = cell.and(less).where_zero(cell);
                 }
             }
+            let (mut rows, mut columns) = ([none; 3], [none; 3]);
             for i in 0..3 {
-                let (row, column) = (cells[i], [cells[0][i], cells[1][i], cells[2][i]]);
-                board.may[band][i][stack] = V::or3(row[0], row[1], row[2]);
-                board.may[3 + stack][i][band] = V::or3(column[0], column[1], column[2]);
-                board.lone[band][i][stack] = V::majority(row[0], row[1], row[2]);
-                board.lone[3 + stack][i][band] = V::majority(column[0], column[1], column[2]);
-                board.single[band][i][stack] = V::or3(single[i][0], single[i][1], single[i][2]);
-                board.single[3 + stack][i][band] = V::or3(single[0][i], single[1][i], single[2][i]);
+                rows[i] = V::or3(single[i][0], single[i][1], single[i][2]);
+                columns[i] = V::or3(single[0][i], single[1][i], single[2][i]);
+            }
+            for i in 0..3 {
+                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+                let row = V::or3(cells[i][0], cells[i][1], cells[i][2]);
+                let column = V::or3(cells[0][i], cells[1][i], cells[2][i]);
+                board.may[band][i][stack] = row.and_not(rows[j].or(rows[k]));
+                board.may[3 + stack][i][band] = column.and_not(columns[j].or(columns[k]));
             }
         }
     }
     (open, empty)
 }
 
-/// Round two, for a band or a stack: what can still be in each triad, what must be there in one certain cell; and the
-/// ways.
+/// Round two, for a band or a stack: what can still be in each triad; and the ways.
 ///
 /// With triples: three digits that must be in a triad are all it holds.
 #[inline(always)]
 fn close<V: Lanes, const TRIPLES: bool>(board: &mut Board<V>, g: usize) -> [V; 6] {
-    let (open, single) = (board.may[g], board.single[g]);
-    let mut may: Triads<V> = open;
-    for i in 0..3 {
-        for j in 0..3 {
-            let (i1, i2, j1, j2) = ((i + 1) % 3, (i + 2) % 3, (j + 1) % 3, (j + 2) % 3);
-            let taken = V::or3(single[i][j1], single[i][j2], single[i1][j]);
-            may[i][j] = open[i][j].and_not(taken.or(single[i2][j]));
-        }
-    }
-    let mut ways = [may[0][0]; 6];
+    let open = board.may[g];
+    let mut ways = [open[0][0]; 6];
     for (way, [a, b, c]) in WAYS.into_iter().enumerate() {
-        ways[way] = V::and3(may[0][a], may[1][b], may[2][c]);
+        ways[way] = V::and3(open[0][a], open[1][b], open[2][c]);
     }
+    let mut may: Triads<V> = open;
     for (may, through) in may.iter_mut().zip(&THROUGH) {
         for (may, &[a, b]) in may.iter_mut().zip(through) {
             *may = ways[a].or(ways[b]);
         }
     }
-    for i in 0..3 {
-        for j in 0..3 {
-            let must = may[i][j].and_not(may[i][(j + 1) % 3].or(may[i][(j + 2) % 3]));
-            board.lone[g][i][j] = must.and_not(board.lone[g][i][j]);
-            board.may[g][i][j] =
-                if TRIPLES { must.but_lowest().but_lowest().zero_or(may[i][j], must) } else { may[i][j] };
+    board.may[g] = may;
+    if TRIPLES {
+        for i in 0..3 {
+            for j in 0..3 {
+                let must = may[i][j].and_not(may[i][(j + 1) % 3].or(may[i][(j + 2) % 3]));
+                board.may[g][i][j] = must.but_lowest().but_lowest().zero_or(may[i][j], must);
+            }
         }
     }
     ways
 }
 
-/// Round three: cells keep what both their triads can hold, or just what must be there.
+/// Round three: cells keep what both their triads can hold; and if that is the only place left for a digit in the box,
+/// just that digit. (A digit with one cell left in a row or a column has one left in the box too, after round two.)
 ///
 /// Checked: what became single.
 #[inline(always)]
 fn tell<V: Lanes, const CHECKED: bool>(board: &mut Board<V>) -> V {
-    let mut found = V::splat(0);
+    let none = V::splat(0);
+    let mut found = none;
     for band in 0..3 {
         for stack in 0..3 {
             let first = 27 * band + 3 * stack;
+            let mut left = [[none; 3]; 3];
+            let (mut some, mut several) = ([none; 3], [none; 3]);
             for i in 0..3 {
-                let (may, lone) = (board.may[band][i][stack], board.lone[band][i][stack]);
                 for j in 0..3 {
                     let old = board.cells[first + 9 * i + j];
-                    let hidden = old.and(lone.or(board.lone[3 + stack][j][band]));
-                    let new = hidden.or_else(V::and3(old, may, board.may[3 + stack][j][band]));
+                    left[i][j] = V::and3(old, board.may[band][i][stack], board.may[3 + stack][j][band]);
+                }
+                some[i] = V::or3(left[i][0], left[i][1], left[i][2]);
+                several[i] = V::majority(left[i][0], left[i][1], left[i][2]);
+            }
+            let several =
+                V::or3(several[0], several[1], several[2]).or(V::majority(some[0], some[1], some[2]));
+            for i in 0..3 {
+                for j in 0..3 {
+                    let new = left[i][j].and_not(several).or_else(left[i][j]);
                     if CHECKED {
+                        let old = board.cells[first + 9 * i + j];
                         found = found.or(new.but_lowest().where_zero(new.xor(old)));
                     }
                     board.cells[first + 9 * i + j] = new;
