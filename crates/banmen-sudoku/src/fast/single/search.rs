@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::fast::single::board::{Board, NUMBERS, Words, place};
+use crate::fast::single::board::{Board, NUMBERS, Words};
 use crate::fast::single::choose::{Spot, choose};
 use crate::fast::single::settle::{Settled, settle};
 use crate::fast::single::simd;
 use crate::fast::single::vector::{Vector, load, store};
-use crate::grid::{Cell, Digit, Puzzle, Solution};
+use crate::grid::{Digit, Puzzle, Solution};
 use crate::limits::{Budget, Ending, Limits};
 
 /// A search that can be used for one puzzle after another; what it keeps is memory only.
@@ -20,10 +20,10 @@ pub(in crate::fast) struct Search {
     waiting: Vec<Half>,
 }
 
-/// Half of a split: a board, and the cell it was split at (none if it is no half, but the whole).
+/// Half of a split: a board, and the cell it was split at.
 pub(super) struct Half {
     board: Board<Words>,
-    spot: Option<Spot>,
+    spot: Spot,
 }
 
 /// Whoever is shown the solutions.
@@ -39,21 +39,6 @@ impl Search {
     ) -> Ending {
         self.waiting.clear();
         simd::run(self.vectors, &mut self.waiting, puzzle.grid().cells(), Budget::new(limits), &mut found)
-    }
-
-    /// What a search that ended [`Ending::OutOfBudget`] left undone: boards of candidates (bit 0 is digit 1), cells in
-    /// reading order. Each solution that was not shown lies in just one of them. Another engine can go on from here.
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "for an engine that searches the boards of one puzzle together")
-    )]
-    pub(in crate::fast) fn left(&self) -> impl Iterator<Item = [u16; 81]> {
-        self.waiting.iter().map(|half| {
-            Cell::ALL.map(|cell| {
-                let (row, column, block) = place(cell);
-                half.board[row][column].get(block)
-            })
-        })
     }
 }
 
@@ -75,7 +60,6 @@ pub(super) fn run<V: Vector>(
             Settled::Contradiction => suspect = last,
             Settled::Open => {
                 if !budget.spend() {
-                    waiting.push(Half { board: store(&board), spot: last });
                     return Ending::OutOfBudget;
                 }
                 let spot = suspect.filter(|&spot| is_open(&board, spot));
@@ -84,7 +68,7 @@ pub(super) fn run<V: Vector>(
                 if waiting.capacity() == 0 {
                     waiting.reserve(16);
                 }
-                waiting.push(Half { board: store(&other), spot: Some(spot) });
+                waiting.push(Half { board: store(&other), spot });
                 last = Some(spot);
                 continue;
             }
@@ -96,7 +80,7 @@ pub(super) fn run<V: Vector>(
         }
         let Some(half) = waiting.pop() else { return Ending::Complete };
         board = load(&half.board);
-        last = half.spot;
+        last = Some(half.spot);
     }
 }
 
@@ -138,52 +122,4 @@ fn split<V: Vector>(board: &mut Board<V>, spot: Spot) -> Board<V> {
         }
     }
     other
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-    use crate::grid::Grid;
-    use crate::text;
-
-    /// The solutions found within a budget, and those that are in what is left, are all solutions; none is in both.
-    #[test]
-    fn what_is_left_has_the_other_solutions() {
-        let line = "8..........36......7..9.2...5...7.......457.....1...3...1....6...8.....9......4..";
-        let puzzle = Puzzle::from_grid(text::read_line(line).unwrap()).unwrap();
-        let mut search = Search::default();
-        let mut all = HashSet::new();
-        let ending = search.run(&puzzle, &Limits::default(), |&solution| {
-            all.insert(solution);
-            ControlFlow::Continue(())
-        });
-        assert!(ending == Ending::Complete && all.len() > 100, "{}", all.len());
-
-        for nodes in [0, 1, 10, 50] {
-            let mut found = HashSet::new();
-            let ending = search.run(&puzzle, &Limits { nodes: Some(nodes), stop: None }, |&solution| {
-                found.insert(solution);
-                ControlFlow::Continue(())
-            });
-            assert_eq!(ending, Ending::OutOfBudget);
-            let left: Vec<[u16; 81]> = search.left().collect();
-            for solution in &all {
-                let holds = |board: &&[u16; 81]| {
-                    solution.iter().all(|(cell, digit)| board[cell.index()] >> digit.index() & 1 == 1)
-                };
-                let boards = left.iter().filter(holds).count();
-                assert_eq!(boards + usize::from(found.contains(solution)), 1, "{nodes}: {solution}");
-            }
-        }
-        assert!(
-            search.run(
-                &Puzzle::from_grid(Grid::EMPTY).unwrap(),
-                &Limits { nodes: Some(0), stop: None },
-                |_| { ControlFlow::Break(()) }
-            ) == Ending::OutOfBudget
-        );
-        assert_eq!(search.left().collect::<Vec<_>>(), [[0o777; 81]]);
-    }
 }
