@@ -86,6 +86,7 @@ fn same_inode(_: &Path, _: &Path) -> bool {
 pub(crate) struct Draft {
     file: tempfile::NamedTempFile,
     target: PathBuf,
+    blank: bool,
 }
 
 impl Draft {
@@ -118,7 +119,7 @@ impl Draft {
             builder.permissions(rights);
         }
         let file = builder.tempfile_in(folder).map_err(|e| SaveError::Io(target.clone(), e))?;
-        Ok(Self { file, target })
+        Ok(Self { file, target, blank: true })
     }
 
     /// Where it will be.
@@ -126,11 +127,17 @@ impl Draft {
         &self.target
     }
 
+    /// Whether nothing has been added.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.blank
+    }
+
     /// Adds bytes.
     ///
     /// # Errors
     /// As the system has them.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.blank &= bytes.is_empty();
         self.file.write_all(bytes)
     }
 
@@ -139,7 +146,7 @@ impl Draft {
     /// # Errors
     /// [`SaveError`]; then the target is as it was.
     pub(crate) fn keep(self, force: bool) -> Result<PathBuf, SaveError> {
-        let Self { file, target } = self;
+        let Self { file, target, .. } = self;
         let result = file.as_file().sync_all().and_then(|()| {
             let kept = if force { file.persist(&target) } else { file.persist_noclobber(&target) };
             kept.map(drop).map_err(|e| e.error)

@@ -25,6 +25,11 @@ impl Sink {
         }
     }
 
+    /// Whether it is a file that nothing has been written to.
+    pub(crate) fn is_blank_file(&self) -> bool {
+        matches!(self, Self::File(draft) if draft.is_blank())
+    }
+
     /// The file that is written to.
     pub(crate) fn path(&self) -> Option<&Path> {
         match self {

@@ -201,8 +201,11 @@ impl Plan {
     }
 }
 
-/// Keeps a file of text and tells its path.
+/// Keeps a file of text and tells its path; an empty one only if nothing was refused.
 pub(crate) fn keep(sink: Sink, force: bool, session: &mut Session) {
+    if sink.is_blank_file() && session.exit() == Exit::Refused {
+        return;
+    }
     match sink.keep(force) {
         Ok(Some(path)) => session.tell_message(&Message::Written { path: &path }),
         Ok(None) => {}

@@ -162,6 +162,18 @@ fn many_bad_lines_do_not_flood_the_terminal() {
     assert!(ran.err.lines().count() > 1000);
 }
 
+/// Each puzzle has its time, and what needs more of it holds nothing up but itself.
+#[test]
+fn a_time_limit_is_for_each_puzzle() {
+    let text = [EASY, &empty(), EASY, EASY].join("\n");
+    let args = ["solve", "-", "--count", "--max", "1000000000000", "--timeout", "0.1", "--jobs", "1"];
+    let ran = Desk::new().run_with(&text, args).code(1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let one = format!("{EASY}\t1");
+    assert_eq!([lines[0], lines[2], lines[3]], [&one; 3]);
+    assert!(lines[1].starts_with(&format!("{}\t>=", empty())) && lines.len() == 4, "{}", ran.out);
+}
+
 #[test]
 fn a_line_without_end_needs_no_memory() {
     let mut text = format!("{EASY}\n").into_bytes();
@@ -237,6 +249,35 @@ fn ctrl_c_leaves_whole_lines_and_130() {
         assert_eq!(text, format!("{EASY_SOLVED}\n").repeat(300));
         drop(stdin);
     }
+}
+
+/// In the middle of the work, with chunks on their way to several threads.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_amid_the_work_leaves_whole_lines_in_order() {
+    let desk = Desk::new();
+    let mut child = desk
+        .command(["solve", "-", "--jobs", "3"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // Until nobody reads on.
+    let pieces = [EASY, &empty(), EASY_SOLVED].map(|line| format!("{line}\n")).concat().repeat(100);
+    let writer = std::thread::spawn(move || while stdin.write_all(pieces.as_bytes()).is_ok() {});
+    let pid = child.id().to_string();
+    let killer = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(400));
+        assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    });
+    let ran = ran(child.wait_with_output().unwrap()).code(130).says(&["interrupted after"]);
+    killer.join().unwrap();
+    writer.join().unwrap();
+    let expected = [EASY_SOLVED.to_owned(), format!("{}\tmany", empty()), EASY_SOLVED.to_owned()];
+    assert!(ran.out.ends_with('\n') && ran.out.lines().count() > 300);
+    assert!(ran.out.lines().zip(expected.iter().cycle()).all(|(line, expected)| line == expected));
 }
 
 #[cfg(unix)]

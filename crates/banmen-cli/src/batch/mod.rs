@@ -23,7 +23,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use banmen::words::Said;
+use banmen::LineFault;
 
 use crate::inputs::Stream;
 use crate::interrupt;
@@ -55,7 +55,7 @@ pub(crate) struct Answers {
     /// What to write: whole lines.
     pub(crate) text: Vec<u8>,
     /// Bad lines: their numbers, and what is wrong.
-    pub(crate) bad: Vec<(usize, Said)>,
+    pub(crate) bad: Vec<(usize, LineFault)>,
     /// The tally of this chunk.
     pub(crate) tally: Tally,
 }
@@ -136,7 +136,7 @@ pub(crate) fn run(
     hire: &Arc<Hire>,
     sink: &mut Sink,
     progress: &mut Progress,
-    bad: &mut dyn FnMut(usize, &Said),
+    bad: &mut dyn FnMut(usize, &LineFault),
 ) -> (Tally, Ended) {
     let jobs = jobs.max(1);
     let (permit, permits) = sync_channel::<()>(jobs * PERMITS);
@@ -197,7 +197,7 @@ fn write(
     permit: &SyncSender<()>,
     sink: &mut Sink,
     progress: &mut Progress,
-    bad: &mut dyn FnMut(usize, &Said),
+    bad: &mut dyn FnMut(usize, &LineFault),
 ) -> (Tally, Ended) {
     let mut tally = Tally::default();
     let mut early: BTreeMap<u64, Answered> = BTreeMap::new();
@@ -226,8 +226,8 @@ fn write(
             if !answered.answers.bad.is_empty() {
                 progress.clear();
             }
-            for (line, said) in &answered.answers.bad {
-                bad(*line, said);
+            for (line, fault) in &answered.answers.bad {
+                bad(*line, fault);
             }
             if let Err(lost) = sink.write(&answered.answers.text) {
                 progress.clear();

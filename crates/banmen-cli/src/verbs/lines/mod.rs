@@ -8,6 +8,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 
+use banmen::LineFault;
 use banmen::words::Said;
 
 use crate::args::Shape;
@@ -76,11 +77,12 @@ pub(super) fn run(
     let mut progress = Progress::new(bar.then_some(session.lang), length);
     let mut untold = 0;
     let mut told = 0;
-    let mut bad = |line: usize, said: &Said| {
+    let mut bad = |line: usize, fault: &LineFault| {
         if told < TOLD || session.verbose {
             told += 1;
+            let said = session.words().line_fault(fault);
             let place = session.words().place(&banmen::Where::Line(line));
-            session.error(&Said { what: format!("{name}: {place}: {}", said.what), cure: said.cure.clone() });
+            session.error(&Said { what: format!("{name}: {place}: {}", said.what), cure: said.cure });
         } else {
             untold += 1;
         }

@@ -1,10 +1,11 @@
 //! Answers the chunks of a batch: sorts out what is a puzzle, has all of them answered at once, and puts everything into
 //! its place.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use banmen::table::{self, Record, Table};
-use banmen::words::{Lang, Said};
+use banmen::words::Lang;
 use banmen::{Grid, Line, LineFault, Puzzle, json};
 
 use super::heading::split_line_end;
@@ -37,18 +38,16 @@ pub(super) struct Clerk {
 struct Other {
     /// So many puzzles of the chunk come before it.
     before: usize,
-    /// What comes out.
-    text: Vec<u8>,
     kind: Kind,
 }
 
 enum Kind {
     /// A blank record of a table.
-    Blank,
-    /// A board whose givens clash.
-    Clash,
-    /// What cannot be read: its line, and why.
-    Bad(usize, Said),
+    Blank(Range<usize>),
+    /// A board whose givens clash: what is said of it.
+    Clash(Vec<u8>),
+    /// What cannot be read: where it is, its line, and why.
+    Bad(Row, usize, LineFault),
 }
 
 impl Worker for Clerk {
@@ -68,7 +67,7 @@ impl Worker for Clerk {
         let mut answered = 0;
         let whole = answerer.answer(asked, &mut |answer| {
             while let Some(other) = others.next_if(|other| other.before <= answered) {
-                other.add_to(answers);
+                other.add_to(&setting, chunk, answers);
             }
             answers.tally.lines += 1;
             answers.tally.faults += u64::from(answer.is_fault());
@@ -76,7 +75,7 @@ impl Worker for Clerk {
             setting.page.write(&chunk.bytes, row, puzzle.grid(), &answer, &mut answers.text);
             answered += 1;
         });
-        others.take_while(|_| whole).for_each(|other| other.add_to(answers));
+        others.take_while(|_| whole).for_each(|other| other.add_to(&setting, chunk, answers));
         whole
     }
 }
@@ -109,7 +108,7 @@ impl Clerk {
                 Line::Nothing => {}
                 Line::Puzzle(grid) => self.take(number, chunk, row, grid),
                 Line::Bad(_) if number == 1 && banmen::is_heading(&rest[..length]) => {}
-                Line::Bad(fault) => self.put_aside(number, chunk, &row, &fault),
+                Line::Bad(fault) => self.put(Kind::Bad(row, number, fault)),
             }
             start += next;
             number += 1;
@@ -131,9 +130,11 @@ impl Clerk {
             let Record { puzzle, missing } = table.read(record);
             let row = Row { record: whole.start..whole.start + record.len(), end: whole.end, missing };
             match puzzle {
-                Line::Nothing => self.keep_blank(chunk, whole),
+                // What is a table still keeps its blank records where they are.
+                Line::Nothing if self.setting.page.shape().is_none() => self.put(Kind::Blank(whole)),
+                Line::Nothing => {}
                 Line::Puzzle(grid) => self.take(line, chunk, row, grid),
-                Line::Bad(fault) => self.put_aside(line, chunk, &row, &fault),
+                Line::Bad(fault) => self.put(Kind::Bad(row, line, fault)),
             }
         }
     }
@@ -149,44 +150,38 @@ impl Clerk {
                 let mut text = Vec::new();
                 let answer = self.answerer.clash(line, &grid);
                 self.setting.page.write(&chunk.bytes, &row, &grid, &answer, &mut text);
-                self.put(text, Kind::Clash);
+                self.put(Kind::Clash(text));
             }
         }
     }
 
-    fn put_aside(&mut self, number: usize, chunk: &Chunk, row: &Row, fault: &LineFault) {
-        let Setting { name, lang, page, .. } = &*self.setting;
-        let said = lang.words().line_fault(fault);
-        let mut text = Vec::new();
-        match page.shape() {
-            Some(Shape::Json) => push(&mut text, json::bad_line(name, number, &said.what).as_bytes(), b'\n'),
-            _ => page.write_unread(&chunk.bytes, row, &mut text),
-        }
-        self.put(text, Kind::Bad(number, said));
-    }
-
-    /// A blank record stays where it is, in what is a table still.
-    fn keep_blank(&mut self, chunk: &Chunk, record: std::ops::Range<usize>) {
-        if self.setting.page.shape().is_none() {
-            self.put(chunk.bytes[record].to_vec(), Kind::Blank);
-        }
-    }
-
-    fn put(&mut self, text: Vec<u8>, kind: Kind) {
-        self.others.push(Other { before: self.asked.puzzles.len(), text, kind });
+    fn put(&mut self, kind: Kind) {
+        self.others.push(Other { before: self.asked.puzzles.len(), kind });
     }
 }
 
 impl Other {
-    fn add_to(self, answers: &mut Answers) {
-        answers.text.extend_from_slice(&self.text);
-        let tally = &mut answers.tally;
+    fn add_to(self, setting: &Setting, chunk: &Chunk, answers: &mut Answers) {
+        let Answers { text, bad, tally } = answers;
         match self.kind {
-            Kind::Blank => return,
-            Kind::Clash => tally.faults += 1,
-            Kind::Bad(line, said) => {
+            Kind::Blank(record) => {
+                text.extend_from_slice(&chunk.bytes[record]);
+                return;
+            }
+            Kind::Clash(said) => {
+                text.extend_from_slice(&said);
+                tally.faults += 1;
+            }
+            Kind::Bad(row, line, fault) => {
+                match setting.page.shape() {
+                    Some(Shape::Json) => {
+                        let what = setting.lang.words().line_fault(&fault).what;
+                        push(text, json::bad_line(&setting.name, line, &what).as_bytes(), b'\n');
+                    }
+                    _ => setting.page.write_unread(&chunk.bytes, &row, text),
+                }
                 tally.unread += 1;
-                answers.bad.push((line, said));
+                bad.push((line, fault));
             }
         }
         tally.lines += 1;
