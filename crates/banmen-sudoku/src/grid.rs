@@ -168,6 +168,12 @@ impl TryFrom<Grid> for Puzzle {
     }
 }
 
+impl From<Puzzle> for Grid {
+    fn from(puzzle: Puzzle) -> Self {
+        puzzle.0
+    }
+}
+
 impl Solution {
     /// The solution a grid shows, if it is full and without clash.
     #[must_use]

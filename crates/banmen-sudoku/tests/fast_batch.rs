@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use banmen_sudoku::fast::{Backend, Batch};
-use banmen_sudoku::{Ending, Grid, Limits, Puzzle, Solution, Solutions, fast};
+use banmen_sudoku::{Digit, Ending, Grid, Limits, Puzzle, Solution, Solutions, fast, grid};
 use common::{any_dug, any_puzzle, config, fixture, list};
 use proptest::prelude::*;
 
@@ -91,6 +91,77 @@ proptest! {
         for mut batch in every_batch() {
             same_as_one_by_one(&mut batch, &puzzles, &[0, 1, 2, 20]);
         }
+    }
+}
+
+/// Grids whose givens clash, many beside each other and beside proper ones: none has a solution.
+fn clashing_have_none(grids: &[Grid]) {
+    let proper = *fixture("F1").grid();
+    let mixed: Vec<Grid> = grids.iter().flat_map(|grid| [*grid, proper]).collect();
+    for mut batch in every_batch() {
+        for grids in [grids, &mixed] {
+            let expected: Vec<u64> =
+                grids.iter().map(|&grid| u64::from(Puzzle::from_grid(grid).is_ok())).collect();
+            let (mut solved, mut counts) = (Vec::new(), Vec::new());
+            batch.solve(grids.iter().copied(), &UNBOUND, |solutions| {
+                solved.push(u64::from(solutions != Solutions::None));
+            });
+            batch.count(grids.iter().copied(), 1000, &UNBOUND, |count| counts.push(count));
+            assert!(solved == expected && counts == expected);
+        }
+    }
+}
+
+#[test]
+fn two_equal_digits_in_a_house_have_no_solution() {
+    let at = |index: usize| grid::Cell::ALL[index];
+    let pairs = (0..81).flat_map(|a| (a + 1..81).map(move |b| (a, b)));
+    let grids: Vec<Grid> = pairs
+        .map(|(a, b)| {
+            [(at(a), Digit::ALL[(a + b) % 9]), (at(b), Digit::ALL[(a + b) % 9])].into_iter().collect()
+        })
+        .filter(|grid: &Grid| !grid.clashes().is_empty())
+        .collect();
+    assert_eq!(grids.len(), 810);
+    clashing_have_none(&grids);
+}
+
+#[test]
+fn full_grids_with_a_wrong_cell_have_no_solution() {
+    let Some(full) = fast::first(&fixture("F1")) else { panic!("it has a solution") };
+    let mut grids = vec![grid::Cell::ALL.into_iter().map(|cell| (cell, Digit::ALL[0])).collect::<Grid>()];
+    for (cell, right) in full.iter() {
+        for digit in Digit::ALL.into_iter().filter(|&digit| digit != right) {
+            let mut wrong = full.to_grid();
+            wrong.set(cell, Some(digit));
+            grids.push(wrong);
+        }
+        // Two cells of a row changed for one another: columns and boxes clash.
+        let mut swapped = full.to_grid();
+        let other = grid::Cell::ALL[cell.index() / 9 * 9 + (cell.index() + 4) % 9];
+        swapped.set(cell, Some(full.get(other)));
+        swapped.set(other, Some(right));
+        grids.push(swapped);
+    }
+    clashing_have_none(&grids);
+}
+
+proptest! {
+    #![proptest_config(config(200))]
+
+    #[test]
+    fn any_clashing_grids(dug in any_dug(0.6), digits in prop::collection::vec((0..81_usize, 0..9_usize), 1..81)) {
+        let mut grids = Vec::new();
+        for most in [1, 2, 5, digits.len()] {
+            let mut grid = dug;
+            let mut sparse = Grid::EMPTY;
+            for &(cell, digit) in digits.iter().take(most) {
+                grid.set(grid::Cell::ALL[cell], Some(Digit::ALL[digit]));
+                sparse.set(grid::Cell::ALL[cell], Some(Digit::ALL[digit]));
+            }
+            grids.extend([grid, sparse].into_iter().filter(|grid| !grid.clashes().is_empty()));
+        }
+        clashing_have_none(&grids);
     }
 }
 

@@ -40,7 +40,7 @@ pub use banmen_layout::Role;
 pub use banmen_sheet::{CellRange, Format as BookFormat, Notice, PatchNote, Rgb};
 pub use banmen_sudoku::check::Count;
 pub use banmen_sudoku::text::{self, Format as TextFormat};
-pub use banmen_sudoku::{Cell, Grid, Puzzle, Solution};
+pub use banmen_sudoku::{Cell, Grid, Solution};
 pub use batch::{Line, LineFault, is_heading, is_nothing, next_line, read_first_line, read_line};
 pub use boards::{Board, Pick, PickError};
 pub use clock::Clock;

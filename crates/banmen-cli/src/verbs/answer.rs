@@ -1,6 +1,6 @@
 //! The answers of a batch: what is said of each puzzle, and how it is written.
 
-use banmen::{Count, Grid, Puzzle, Solution, SolveReport, Status};
+use banmen::{Count, Grid, Solution, SolveReport, Status};
 
 use crate::args::Shape;
 use crate::interrupt;
@@ -20,30 +20,28 @@ pub(super) enum Answer {
     Lines(String, bool),
 }
 
-/// Puzzles to answer, and the numbers of their lines.
+/// Boards to answer, and the numbers of their lines.
 #[derive(Default)]
 pub(super) struct Asked {
     pub(super) lines: Vec<usize>,
-    pub(super) puzzles: Vec<Puzzle>,
+    pub(super) grids: Vec<Grid>,
 }
 
 /// Answers puzzles.
 pub(super) trait Answerer: Send {
-    /// Answers puzzles in order; false if Ctrl-C ended that, and the first ones have their answers.
+    /// Answers boards in order; false if Ctrl-C ended that, and the first ones have their answers.
     fn answer(&mut self, asked: &Asked, each: &mut dyn FnMut(Answer)) -> bool;
-    /// The answer to a grid whose givens clash.
-    fn clash(&self, line: usize, grid: &Grid) -> Answer;
 }
 
 impl Asked {
-    /// Answers puzzles one by one.
+    /// Answers boards one by one.
     pub(super) fn one_by_one(
         &self,
         each: &mut dyn FnMut(Answer),
         answer: impl Fn(usize, &Grid) -> Answer,
     ) -> bool {
-        for (&line, puzzle) in self.lines.iter().zip(&self.puzzles) {
-            let answer = answer(line, puzzle.grid());
+        for (&line, grid) in self.lines.iter().zip(&self.grids) {
+            let answer = answer(line, grid);
             // An answer that Ctrl-C may have cut short is no answer.
             if interrupt::asked() {
                 return false;
@@ -54,16 +52,12 @@ impl Asked {
     }
 }
 
-/// Answers puzzles one by one, those whose givens clash like all others.
+/// Answers boards one by one.
 pub(super) struct OneByOne<F>(pub(super) F);
 
 impl<F: Fn(usize, &Grid) -> Answer + Send> Answerer for OneByOne<F> {
     fn answer(&mut self, asked: &Asked, each: &mut dyn FnMut(Answer)) -> bool {
         asked.one_by_one(each, &self.0)
-    }
-
-    fn clash(&self, line: usize, grid: &Grid) -> Answer {
-        self.0(line, grid)
     }
 }
 

@@ -88,12 +88,8 @@ struct Checker(Many);
 
 impl Answerer for Checker {
     fn answer(&mut self, asked: &Asked, each: &mut dyn FnMut(Answer)) -> bool {
-        self.0.solve(&asked.puzzles, |answer| {
+        self.0.solve(&asked.grids, |answer| {
             each(Answer::Status(answer.map_or_else(|status| status, |_| Status::Unique)));
         })
-    }
-
-    fn clash(&self, _: usize, _: &Grid) -> Answer {
-        Answer::Status(Status::Invalid)
     }
 }

@@ -143,24 +143,20 @@ struct Solver {
 
 impl Answerer for Solver {
     fn answer(&mut self, asked: &Asked, each: &mut dyn FnMut(Answer)) -> bool {
-        let Asked { lines, puzzles } = asked;
+        let Asked { lines, grids } = asked;
         match (self.wish, self.shape) {
-            (Wish { list: None, count: None }, Shape::Plain) => self.many.solve(puzzles, |answer| {
+            (Wish { list: None, count: None }, Shape::Plain) => self.many.solve(grids, |answer| {
                 each(answer.map_or_else(Answer::Status, Answer::Solution));
             }),
             (Wish { list: None, count: Some(most) }, Shape::Plain) => {
-                self.many.count(puzzles, most, |(status, count)| each(Answer::Count(status, count)))
+                self.many.count(grids, most, |status, count| each(Answer::Count(status, count)))
             }
             (Wish { list: None, count: None }, _) => {
                 let answer = Shaped { name: &self.name, shape: self.shape, lang: self.lang };
-                self.many.reports(lines, puzzles, |report| each(answer.of(report)))
+                self.many.reports(lines, grids, |report| each(answer.of(report)))
             }
             _ => asked.one_by_one(each, |line, grid| self.report(line, grid)),
         }
-    }
-
-    fn clash(&self, line: usize, grid: &Grid) -> Answer {
-        self.report(line, grid)
     }
 }
 

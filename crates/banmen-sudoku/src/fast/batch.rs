@@ -2,7 +2,7 @@
 
 use crate::fast::Solutions;
 use crate::fast::lanes::{Backend, Engine, Found, Wanted, Work};
-use crate::grid::{Digit, Puzzle, Solution};
+use crate::grid::{Digit, Grid, Solution};
 use crate::limits::{Ending, Limits};
 
 /// An engine for many puzzles. It keeps its memory between calls; each thread has its own.
@@ -12,6 +12,9 @@ use crate::limits::{Ending, Limits};
 /// When one of them ends a search the call is over, with [`Ending::OutOfBudget`]: the results given so far are a prefix
 /// of all, every one of them final, and the puzzle after them is the first one that is not answered. Else the ending is
 /// [`Ending::Complete`].
+///
+/// Grids are welcome too, checked or not: where givens clash there is no solution. So whoever reads puzzles by the million
+/// needs to look for clashes only in those few that have none.
 ///
 /// ```
 /// use banmen_sudoku::fast::{self, Solutions};
@@ -47,7 +50,7 @@ impl Batch {
     /// Solves puzzles and proves whether each solution is the only one.
     pub fn solve(
         &mut self,
-        puzzles: impl IntoIterator<Item = Puzzle>,
+        puzzles: impl IntoIterator<Item = impl Into<Grid>>,
         limits: &Limits,
         mut each: impl FnMut(Solutions),
     ) -> Ending {
@@ -63,7 +66,7 @@ impl Batch {
     /// Finds some solution of each puzzle, if there is one.
     pub fn first(
         &mut self,
-        puzzles: impl IntoIterator<Item = Puzzle>,
+        puzzles: impl IntoIterator<Item = impl Into<Grid>>,
         limits: &Limits,
         mut each: impl FnMut(Option<Solution>),
     ) -> Ending {
@@ -73,7 +76,7 @@ impl Batch {
     /// Counts the solutions of each puzzle, up to `limit`.
     pub fn count(
         &mut self,
-        puzzles: impl IntoIterator<Item = Puzzle>,
+        puzzles: impl IntoIterator<Item = impl Into<Grid>>,
         limit: u64,
         limits: &Limits,
         mut each: impl FnMut(u64),
@@ -84,7 +87,7 @@ impl Batch {
 
     fn run(
         &mut self,
-        puzzles: impl IntoIterator<Item = Puzzle>,
+        puzzles: impl IntoIterator<Item = impl Into<Grid>>,
         limits: &Limits,
         limit: u64,
         keep: bool,
@@ -95,7 +98,8 @@ impl Batch {
             wanted: Wanted { limit, keep, limits: *limits },
             feed: &mut |digits| {
                 let Some(puzzle) = puzzles.next() else { return false };
-                for (value, digit) in digits.iter_mut().zip(puzzle.grid().cells()) {
+                let grid: Grid = puzzle.into();
+                for (value, digit) in digits.iter_mut().zip(grid.cells()) {
                     *value = digit.map_or(0, Digit::get);
                 }
                 true

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use banmen::table::{self, Record, Table};
 use banmen::words::Lang;
-use banmen::{Grid, Line, LineFault, Puzzle, json};
+use banmen::{Grid, Line, LineFault, json};
 
 use super::heading::split_line_end;
 use super::page::{Page, Row};
@@ -29,14 +29,14 @@ pub(super) struct Clerk {
     setting: Arc<Setting>,
     answerer: Box<dyn Answerer>,
     asked: Asked,
-    /// Where the puzzles stand.
+    /// Where the boards stand.
     rows: Vec<Row>,
     others: Vec<Other>,
 }
 
-/// A line that is no puzzle and comes out all the same, in its place among the puzzles.
+/// A line that has no board and comes out all the same, in its place among the boards.
 struct Other {
-    /// So many puzzles of the chunk come before it.
+    /// So many boards of the chunk come before it.
     before: usize,
     kind: Kind,
 }
@@ -44,8 +44,6 @@ struct Other {
 enum Kind {
     /// A blank record of a table.
     Blank(Range<usize>),
-    /// A board whose givens clash: what is said of it.
-    Clash(Vec<u8>),
     /// What cannot be read: where it is, its line, and why.
     Bad(Row, usize, LineFault),
 }
@@ -53,7 +51,7 @@ enum Kind {
 impl Worker for Clerk {
     fn answer(&mut self, chunk: &Chunk, answers: &mut Answers) -> bool {
         self.asked.lines.clear();
-        self.asked.puzzles.clear();
+        self.asked.grids.clear();
         self.rows.clear();
         self.others.clear();
         let setting = Arc::clone(&self.setting);
@@ -71,8 +69,8 @@ impl Worker for Clerk {
             }
             answers.tally.lines += 1;
             answers.tally.faults += u64::from(answer.is_fault());
-            let (row, puzzle) = (&rows[answered], &asked.puzzles[answered]);
-            setting.page.write(&chunk.bytes, row, puzzle.grid(), &answer, &mut answers.text);
+            let (row, grid) = (&rows[answered], &asked.grids[answered]);
+            setting.page.write(&chunk.bytes, row, grid, &answer, &mut answers.text);
             answered += 1;
         });
         others.take_while(|_| whole).for_each(|other| other.add_to(&setting, chunk, answers));
@@ -106,7 +104,7 @@ impl Clerk {
             let row = Row { record: start..start + length, end: start + next, missing: 0 };
             match line {
                 Line::Nothing => {}
-                Line::Puzzle(grid) => self.take(number, chunk, row, grid),
+                Line::Puzzle(grid) => self.take(number, row, grid),
                 Line::Bad(_) if number == 1 && banmen::is_heading(&rest[..length]) => {}
                 Line::Bad(fault) => self.put(Kind::Bad(row, number, fault)),
             }
@@ -133,30 +131,20 @@ impl Clerk {
                 // What is a table still keeps its blank records where they are.
                 Line::Nothing if self.setting.page.shape().is_none() => self.put(Kind::Blank(whole)),
                 Line::Nothing => {}
-                Line::Puzzle(grid) => self.take(line, chunk, row, grid),
+                Line::Puzzle(grid) => self.take(line, row, grid),
                 Line::Bad(fault) => self.put(Kind::Bad(row, line, fault)),
             }
         }
     }
 
-    fn take(&mut self, line: usize, chunk: &Chunk, row: Row, grid: Grid) {
-        match Puzzle::from_grid(grid) {
-            Ok(puzzle) => {
-                self.asked.lines.push(line);
-                self.asked.puzzles.push(puzzle);
-                self.rows.push(row);
-            }
-            Err(_) => {
-                let mut text = Vec::new();
-                let answer = self.answerer.clash(line, &grid);
-                self.setting.page.write(&chunk.bytes, &row, &grid, &answer, &mut text);
-                self.put(Kind::Clash(text));
-            }
-        }
+    fn take(&mut self, line: usize, row: Row, grid: Grid) {
+        self.asked.lines.push(line);
+        self.asked.grids.push(grid);
+        self.rows.push(row);
     }
 
     fn put(&mut self, kind: Kind) {
-        self.others.push(Other { before: self.asked.puzzles.len(), kind });
+        self.others.push(Other { before: self.asked.grids.len(), kind });
     }
 }
 
@@ -167,10 +155,6 @@ impl Other {
             Kind::Blank(record) => {
                 text.extend_from_slice(&chunk.bytes[record]);
                 return;
-            }
-            Kind::Clash(said) => {
-                text.extend_from_slice(&said);
-                tally.faults += 1;
             }
             Kind::Bad(row, line, fault) => {
                 match setting.page.shape() {
