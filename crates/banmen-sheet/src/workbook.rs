@@ -169,10 +169,10 @@ impl Workbook {
         &self.names
     }
 
-    /// The look behind an id; the plain one for an unknown id.
+    /// The look behind an id; that of the first, the plain one, for an unknown id.
     #[must_use]
     pub fn style(&self, id: StyleId) -> CellStyle {
-        self.styles.get(id.0 as usize).copied().unwrap_or_default()
+        self.styles.get(id.0 as usize).or(self.styles.first()).copied().unwrap_or_default()
     }
 
     /// What the user should know about the file.

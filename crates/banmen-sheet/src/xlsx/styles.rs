@@ -68,9 +68,9 @@ pub(super) fn read(text: &Text, mut colors: Colors) -> Result<Vec<CellStyle>, Op
                 let index = |name| {
                     token.attribute(name).and_then(|value| value.trim().parse::<usize>().ok()).unwrap_or(0)
                 };
-                let font: Font = fonts.get(index("fontId")).copied().unwrap_or_default();
-                let fill: Option<Rgb> = fills.get(index("fillId")).copied().flatten();
-                let borders: Borders = borders.get(index("borderId")).copied().unwrap_or_default();
+                let font: Font = at_or_first(&fonts, index("fontId"));
+                let fill: Option<Rgb> = at_or_first(&fills, index("fillId"));
+                let borders: Borders = at_or_first(&borders, index("borderId"));
                 tokens.skip_element(token)?;
                 Ok(CellStyle { borders, fill, font: font.color, bold: font.bold })
             })?,
@@ -80,6 +80,11 @@ pub(super) fn read(text: &Text, mut colors: Colors) -> Result<Vec<CellStyle>, Op
         }
     }
     Ok(styles)
+}
+
+/// What a number leads to. One that leads to nothing means the first, as no number at all does.
+fn at_or_first<T: Copy + Default>(list: &[T], index: usize) -> T {
+    list.get(index).or(list.first()).copied().unwrap_or_default()
 }
 
 /// Reads every element `name` inside the one that `list` opened.

@@ -93,6 +93,7 @@ fn rows_and_cells_are_put_in_order() {
         r#"<row r="3"/><row r="2"/>"#,
         r#"<row r="2"><c r="C2"/><c r="A2"/></row>"#,
         r#"<row r="2"><c r="A2"/><c r="A2"/></row>"#,
+        r#"</sheetData><sheetData><row r="2"/>"#,
     ] {
         assert!(matches!(Book::rows(bad).patched(&patch), Err(PatchError::Unpatchable { .. })), "{bad}");
     }
@@ -188,6 +189,28 @@ fn what_is_added_does_not_stand_in_for_what_is_missing() {
     let reopened = Workbook::from_bytes(patched.bytes, None).unwrap();
     let kinds: Vec<SheetKind> = reopened.sheets().iter().map(|sheet| sheet.kind).collect();
     assert_eq!(kinds, [SheetKind::Worksheet, SheetKind::Other, SheetKind::Other, SheetKind::Worksheet]);
+}
+
+#[test]
+fn numbers_that_lead_to_nothing_do_not_come_to_mean_what_is_added() {
+    // A1 has a look that is not there; the look of B1 has a font that is not there. Both mean the first.
+    let rows = r#"<row r="1"><c r="A1" s="5"><v>1</v></c><c r="B1" s="1"><v>2</v></c></row>"#;
+    let mut book = Book::rows(rows);
+    book.swap("xl/styles.xml", "<fonts count=\"2\"><font>", "<fonts count=\"2\"><font><i/><b/>");
+    book.swap("xl/styles.xml", "fontId=\"1\"", "fontId=\"3\"");
+    let looks =
+        |book: &Workbook| ["A1", "B1"].map(|at| book.style(book.sheets()[0].style_at(at.parse().unwrap())));
+    let before = looks(&book.open());
+    assert!(before.iter().all(|look| look.bold && look.font.is_none()), "{before:?}");
+    let patched = book.patched(&both(blue("C1", 5.0), blue("A2", 6.0))).unwrap();
+    assert_eq!(looks(&Workbook::from_bytes(patched.bytes.clone(), None).unwrap()), before);
+    let styles = part(&patched.bytes, "xl/styles.xml");
+    assert!(styles.contains("<fonts count=\"5\">") && styles.contains("<cellXfs count=\"7\">"), "{styles}");
+
+    let mut far = Book::rows(&rows.replace("\"5\"", "\"70000\""));
+    assert_eq!(far.open().patched(&blue("C1", 5.0)), Err(PatchError::Full("cell formats")));
+    far.swap("xl/styles.xml", "</cellXfs>", "</cellXfs><cellXfs/>");
+    assert!(matches!(far.open().patched(&blue("C1", 5.0)), Err(PatchError::Unpatchable { .. })));
 }
 
 #[test]

@@ -94,7 +94,7 @@ mod tests {
 
     fn styles(xml: &str) -> Styles {
         let text = Text::decode(xml.as_bytes().to_vec(), Format::Xlsx, "xl/styles.xml").unwrap();
-        Styles::new("xl/styles.xml", text).unwrap()
+        Styles::new("xl/styles.xml", text, 0).unwrap()
     }
 
     #[test]

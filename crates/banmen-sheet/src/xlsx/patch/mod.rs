@@ -89,7 +89,7 @@ pub(crate) fn patch(workbook: &Workbook, patch: &Patch) -> Result<Patched, Patch
     }
 
     let plan = Plan::new(workbook, &package, &book, patch)?;
-    let mut styles = open_styles(&package, &book)?;
+    let mut styles = open_styles(workbook, &package, &book)?;
     let mut wiring = Wiring::default();
     let mut changes = Changes::new(&package);
     let mut dropped = 0;
@@ -138,15 +138,28 @@ pub(crate) fn patch(workbook: &Workbook, patch: &Patch) -> Result<Patched, Patch
 }
 
 /// The styles of the workbook, or new ones.
-fn open_styles(package: &Package, book: &Book) -> Result<Styles, PatchError> {
+fn open_styles(workbook: &Workbook, package: &Package, book: &Book) -> Result<Styles, PatchError> {
+    let formats = formats_asked(workbook);
     match book.related("styles", package) {
-        Some(styles) => Styles::new(&styles.target, package.xml(&styles.target).map_err(unreadable)?),
+        Some(styles) => {
+            Styles::new(&styles.target, package.xml(&styles.target).map_err(unreadable)?, formats)
+        }
         None => {
             let part = styles_part(package, book)?;
             let blank = styles::blank(book.dialect.main()).into_bytes();
-            Styles::new(&part, Text::decode(blank, Format::Xlsx, &part).map_err(unreadable)?)
+            Styles::new(&part, Text::decode(blank, Format::Xlsx, &part).map_err(unreadable)?, formats)
         }
     }
+}
+
+/// How many cell formats there must be for the number of every cell, row and column to lead to one.
+fn formats_asked(workbook: &Workbook) -> usize {
+    let asked = workbook.sheets.iter().flat_map(|sheet| {
+        let cells = sheet.cells.values().map(|cell| cell.style);
+        let columns = sheet.column_styles.iter().map(|&(_, _, style)| style);
+        cells.chain(sheet.row_styles.values().copied()).chain(columns)
+    });
+    asked.max_by_key(|style| style.0).map_or(0, |most| most.0 as usize + 1)
 }
 
 /// The name of a styles part for a workbook that has none.

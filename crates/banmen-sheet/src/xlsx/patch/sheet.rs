@@ -68,10 +68,11 @@ pub(super) fn edited(
         match event {
             Event::Beside(tag) => edit.beside(&tag),
             Event::Data(tag) if tag.kind == Kind::Empty => {
+                edit.check_data(&tag)?;
                 let rows = edit.rows_before(u32::MAX, prefix(tag.name()), &walk.columns)?;
                 edit.put_into(&tag, &rows);
             }
-            Event::Data(_) => {}
+            Event::Data(tag) => edit.check_data(&tag)?,
             Event::Row(number, tag) => {
                 edit.check_row(number, &tag)?;
                 let rows = edit.rows_before(number, prefix(tag.name()), &walk.columns)?;
@@ -128,6 +129,8 @@ struct Edit<'a, 'w> {
     dimension: Option<(Range<usize>, CellRange)>,
     /// Whether rows that the part does not mention are hidden.
     hidden_rows: bool,
+    /// Whether the element of all rows has been met.
+    has_data: bool,
     /// The row met last.
     last_row: Option<u32>,
     dropped: usize,
@@ -165,6 +168,7 @@ impl<'a, 'w> Edit<'a, 'w> {
             inserted: None,
             dimension: None,
             hidden_rows: false,
+            has_data: false,
             last_row: None,
             dropped: 0,
         }
@@ -179,6 +183,12 @@ impl<'a, 'w> Edit<'a, 'w> {
             "sheetFormatPr" => self.hidden_rows = is_true(tag.attribute("zeroHeight")),
             _ => {}
         }
+    }
+
+    /// Where cells are to be set there must be one place for rows.
+    fn check_data(&mut self, tag: &Token<'_>) -> Result<(), PatchError> {
+        let again = std::mem::replace(&mut self.has_data, true);
+        if again && !self.work.sets.is_empty() { Err(self.out_of_order(tag)) } else { Ok(()) }
     }
 
     /// Where cells are to be set rows must rise, or there is no right place for a new one.

@@ -1,15 +1,17 @@
 //! The styles part: looks appended behind those that are there, so that no number in any sheet changes its meaning.
 //!
-//! A look (`xf`) or font that is there already, letter for letter, is used again: a second run adds nothing.
+//! A look (`xf`) or font that is there already, letter for letter, is used again: a second run adds nothing. Numbers that
+//! lead to nothing mean the first of their list; where a list grows, it is first filled up so that they still do.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::fragment::{self, Child};
 use super::splice::{Splices, unpatchable};
-use super::tree::{Tree, open_up, set_attribute};
+use super::tree::{Node, Tree, open_up, set_attribute};
 use super::unreadable;
 use crate::error::PatchError;
+use crate::limits::PART_BYTES;
 use crate::style::Rgb;
 use crate::xml::{Kind, Text};
 
@@ -56,6 +58,16 @@ impl List {
         }
     }
 
+    /// The attribute of a format that points into the list.
+    const fn pointer(self) -> Option<&'static str> {
+        match self {
+            Self::Fonts => Some("fontId"),
+            Self::Fills => Some("fillId"),
+            Self::Borders => Some("borderId"),
+            Self::Formats => None,
+        }
+    }
+
     const fn item(self) -> &'static str {
         match self {
             Self::Fonts => "font",
@@ -93,6 +105,14 @@ impl List {
 struct Items {
     old: Vec<Range<usize>>,
     new: Vec<String>,
+    /// How many there must be for every number in use to lead to one.
+    asked: usize,
+}
+
+impl Items {
+    fn len(&self) -> usize {
+        self.old.len() + self.new.len()
+    }
 }
 
 /// The styles part of a workbook.
@@ -108,12 +128,21 @@ pub(super) struct Styles {
 }
 
 impl Styles {
-    /// Reads the part.
-    pub(super) fn new(part: &str, text: Text) -> Result<Self, PatchError> {
+    /// Reads the part. The sheets point to `formats` cell formats, whether it has them or not.
+    pub(super) fn new(part: &str, text: Text, formats: usize) -> Result<Self, PatchError> {
         let tree = Tree::parse(&text).map_err(unreadable)?;
         let root = tree.root().filter(|root| root.name() == "styleSheet");
         let root = root.ok_or_else(|| unpatchable(part, "is no style sheet"))?;
         let prefix = root.prefix().to_owned();
+        let named = |list: List| root.children().filter(move |node| node.name() == list.element());
+        if List::ALL.into_iter().any(|list| named(list).count() > root.child(list.element()).iter().len()) {
+            return Err(unpatchable(part, "holds a list of looks twice, or one of an unknown kind"));
+        }
+        let formats_of = |name: &str| root.child(name).into_iter().flat_map(Node::children);
+        let pointers = |name: &'static str| {
+            let xfs = formats_of("cellStyleXfs").chain(formats_of("cellXfs"));
+            xfs.filter_map(move |xf| xf.attribute(name)?.trim().parse::<usize>().ok())
+        };
         let lists = List::ALL.map(|list| {
             let old = root.child(list.element()).map(|node| {
                 node.children()
@@ -127,7 +156,11 @@ impl Styles {
             } else {
                 Vec::new()
             };
-            Items { old, new }
+            let asked = match list.pointer() {
+                Some(name) => pointers(name).max().map_or(0, |most| most.saturating_add(1)),
+                None => formats,
+            };
+            Items { old, new, asked }
         });
         let has_named = root.child("cellStyleXfs").is_some_and(|node| node.children().next().is_some());
         Ok(Self { part: part.to_owned(), prefix, lists, has_named, done: HashMap::new(), text })
@@ -163,11 +196,15 @@ impl Styles {
         let index = match found {
             Some(index) => index,
             None => {
-                let index = items.old.len() + items.new.len();
-                if index >= MOST {
+                let index = items.len().max(items.asked);
+                let first = self.item(list, 0).unwrap_or_default().to_owned();
+                let filling = || (index - items.len()) as u64 * first.len() as u64;
+                if index >= MOST || filling() > PART_BYTES {
                     return Err(PatchError::Full(list.what()));
                 }
-                self.lists[list as usize].new.push(item.to_owned());
+                let items = &mut self.lists[list as usize];
+                items.new.resize(index - items.old.len(), first);
+                items.new.push(item.to_owned());
                 index
             }
         };
@@ -258,7 +295,7 @@ impl Styles {
                 continue;
             }
             let xml = items.new.concat();
-            let count = (items.old.len() + items.new.len()).to_string();
+            let count = items.len().to_string();
             let (name, prefix) = (list.element(), &self.prefix);
             if let Some(node) = root.child(name) {
                 if node.attribute("count").is_some() {
@@ -313,7 +350,7 @@ mod tests {
 
     fn styles(xml: &str) -> Styles {
         let text = Text::decode(xml.as_bytes().to_vec(), Format::Xlsx, "xl/styles.xml").unwrap();
-        Styles::new("xl/styles.xml", text).unwrap()
+        Styles::new("xl/styles.xml", text, 0).unwrap()
     }
 
     fn finish(styles: Styles) -> Option<String> {
