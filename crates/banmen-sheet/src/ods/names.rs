@@ -36,6 +36,8 @@ const KNOWN: [(Ns, &str, &str); 7] = [
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     prefixes: Vec<(String, Ns)>,
+    /// Prefixes for the namespaces that have none.
+    own: Vec<(Ns, String)>,
 }
 
 impl Names {
@@ -48,13 +50,17 @@ impl Names {
             let prefix = rest.strip_prefix(':').unwrap_or(rest);
             let uri = attribute.text();
             let ns = KNOWN.iter().find(|(_, _, known)| *known == uri).map_or(Ns::Other, |&(ns, _, _)| ns);
-            if !prefixes.iter().any(|(known, _)| known == prefix) {
+            // With two colons it is no name of a prefix, and no name could have it.
+            if !prefix.contains(':') && !prefixes.iter().any(|(known, _)| known == prefix) {
                 prefixes.push((prefix.to_owned(), ns));
             }
         }
         // Those that matter are looked for most.
         prefixes.sort_by_key(|(_, ns)| *ns == Ns::Other);
-        Self { prefixes }
+        let lacks = |ns: Ns| !prefixes.iter().any(|(prefix, known)| *known == ns && !prefix.is_empty());
+        let own = KNOWN.iter().filter(|(ns, _, _)| lacks(*ns));
+        let own = own.map(|&(ns, usual, _)| (ns, own_prefix(usual, &prefixes, text.as_str()))).collect();
+        Self { prefixes, own }
     }
 
     /// What a name means: its namespace and its local part. Only elements may do without a prefix.
@@ -106,34 +112,34 @@ impl Names {
     pub(super) fn write(&self, ns: Ns, local: &str) -> String {
         // Attributes need a prefix, so that one is taken in any case.
         let declared = self.prefixes.iter().find(|(prefix, known)| *known == ns && !prefix.is_empty());
-        match declared {
-            Some((prefix, _)) => format!("{prefix}:{local}"),
-            None => format!("{}:{local}", self.own_prefix(ns)),
-        }
-    }
-
-    /// The prefix for a namespace without one: the usual one, unless that means something else here.
-    fn own_prefix(&self, ns: Ns) -> String {
-        let usual = KNOWN.iter().find(|(known, _, _)| *known == ns).map_or("x", |&(_, prefix, _)| prefix);
-        let mut own = usual.to_owned();
-        while self.prefixes.iter().any(|(prefix, _)| *prefix == own) {
-            own.push('_');
-        }
-        own
+        let prefix = declared.map(|(prefix, _)| prefix.as_str());
+        let own = || self.own.iter().find(|(known, _)| *known == ns).map(|(_, prefix)| prefix.as_str());
+        format!("{}:{local}", prefix.or_else(own).unwrap_or("x"))
     }
 
     /// Declarations of the prefixes in `new` that [`Names::write`] gives and the root does not declare yet:
     /// ` xmlns:fo="…"`, or nothing. They belong into the root's tag.
     pub(super) fn missing<'s>(&self, new: impl Iterator<Item = &'s str> + Clone) -> String {
-        let undeclared =
-            |ns: Ns| !self.prefixes.iter().any(|(prefix, known)| *known == ns && !prefix.is_empty());
-        let missing = KNOWN.iter().filter(|(ns, _, _)| undeclared(*ns)).filter_map(|(ns, _, uri)| {
-            let prefix = self.own_prefix(*ns);
+        let missing = self.own.iter().filter_map(|(ns, prefix)| {
             let used = new.clone().any(|new| new.contains(&format!("{prefix}:")));
+            let (_, _, uri) = KNOWN.iter().find(|(known, _, _)| known == ns)?;
             used.then(|| format!(" xmlns:{prefix}=\"{uri}\""))
         });
         missing.collect()
     }
+}
+
+/// A prefix for a namespace without one: the usual one, unless it means something else here. Nor may a part use it that
+/// has not declared it, or not for all of itself: what was read as nothing must not come to mean something.
+fn own_prefix(usual: &str, declared: &[(String, Ns)], text: &str) -> String {
+    let starts_name =
+        |at: usize| text.get(..at).is_some_and(|before| before.ends_with(['<', '/', ' ', '\t', '\r', '\n']));
+    let is_used = |own: &str| text.match_indices(&format!("{own}:")).any(|(at, _)| starts_name(at));
+    let mut own = usual.to_owned();
+    while declared.iter().any(|(prefix, _)| *prefix == own) || is_used(&own) {
+        own.push('_');
+    }
+    own
 }
 
 /// A value for an attribute in double quotes, or for character data.
@@ -180,5 +186,7 @@ mod tests {
         assert_eq!(names.write(Ns::Fo, "color"), "fo_:color");
         let missing = names.missing(["<a:x fo_:color=''/>"].into_iter());
         assert_eq!(missing, " xmlns:fo_=\"urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0\"");
+        let names = self::names("<a><style:style xmlns:style='urn:x' style_:b=''/></a>");
+        assert_eq!(names.write(Ns::Style, "style"), "style__:style");
     }
 }

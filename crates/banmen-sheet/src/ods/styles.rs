@@ -91,9 +91,11 @@ impl Styles {
                         }
                     }
                 }
-                (Kind::Start | Kind::Empty, (Ns::Style, _)) => {
-                    if let Some((_, style, _)) = &mut open {
-                        style.add_properties(&token, names);
+                (Kind::Start | Kind::Empty, (Ns::Style, kind)) => {
+                    if let Some((_, style, start)) = &mut open
+                        && token.depth == start.depth + 1
+                    {
+                        style.add_properties(kind, &token, names);
                     }
                 }
                 (Kind::End, (Ns::Style, "style" | "default-style")) => {
@@ -219,18 +221,20 @@ impl Styles {
 }
 
 impl Style {
-    /// Takes over what an element of properties says.
-    fn add_properties(&mut self, token: &Token<'_>, names: &Names) {
+    /// Takes over what an element of properties says; `kind` is its name. Paragraphs have borders and colours too, which
+    /// are not those of the cell.
+    fn add_properties(&mut self, kind: &str, token: &Token<'_>, names: &Names) {
+        let (of_cell, of_text) = (kind == "table-cell-properties", kind == "text-properties");
         for attribute in token.attributes() {
             let value = || attribute.text();
             match names.attribute(attribute.name) {
-                (Ns::Fo, "border") => {
+                (Ns::Fo, "border") if of_cell => {
                     let line = line(&value());
                     for border in &mut self.borders {
                         border.get_or_insert(line);
                     }
                 }
-                (Ns::Fo, side) if side.starts_with("border-") => {
+                (Ns::Fo, side) if of_cell && side.starts_with("border-") => {
                     let sides = ["border-left", "border-right", "border-top", "border-bottom"];
                     if let Some(place) = sides.iter().position(|known| *known == side)
                         && let Some(border) = self.borders.get_mut(place)
@@ -238,14 +242,16 @@ impl Style {
                         *border = Some(line(&value()));
                     }
                 }
-                (Ns::Fo, "background-color") if names.opens(token, Ns::Style, "table-cell-properties") => {
+                (Ns::Fo, "background-color") if of_cell => {
                     self.fill = Some(Rgb::from_hex(&value()).filter(|&color| color != Rgb(255, 255, 255)));
                 }
-                (Ns::Fo, "color") => {
+                (Ns::Fo, "color") if of_text => {
                     self.font.get_or_insert(Rgb::from_hex(&value()));
                 }
-                (Ns::Style, "use-window-font-color") if value() == "true" => self.font = Some(None),
-                (Ns::Fo, "font-weight") => {
+                (Ns::Style, "use-window-font-color") if of_text && value() == "true" => {
+                    self.font = Some(None)
+                }
+                (Ns::Fo, "font-weight") if of_text => {
                     let value = value();
                     self.bold =
                         Some(value == "bold" || value.parse::<u32>().is_ok_and(|weight| weight >= 600));

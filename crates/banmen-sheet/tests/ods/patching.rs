@@ -267,6 +267,28 @@ fn colors_come_as_new_styles() {
 }
 
 #[test]
+fn what_was_read_as_nothing_does_not_come_to_mean_something() {
+    let styles = "<style:style style:name=\"ce1\" style:family=\"table-cell\"><style:table-cell-properties \
+        fo:background-color=\"#ff0000\"/></style:style>";
+    let rows = "<table:table-row><table:table-cell table:style-name=\"ce1\"/></table:table-row>";
+    let sound = part(&sheet(styles, rows), "content.xml");
+    let fill = |bytes: &[u8]| open(bytes).style(open(bytes).sheets()[0].style_at("A1".parse().unwrap())).fill;
+    assert_eq!(fill(&document(&sound)), Some(Rgb(0xFF, 0, 0)));
+    // A prefix that nothing declares, one that is declared too deep inside, and one that no name can have.
+    let declared = " xmlns:style=\"urn:oasis:names:tc:opendocument:xmlns:style:1.0\"";
+    for (from, to) in [
+        (declared, String::new()),
+        ("office:automatic-styles>", format!("office:automatic-styles{declared}>")),
+        (" xmlns:style=", " xmlns:style:style=".to_owned()),
+    ] {
+        let text = sound.replacen(declared.trim_start(), "", usize::from(from.starts_with("office")));
+        let bytes = document(&text.replacen(from, &to, 1));
+        let patched = apply(&bytes, &[blue(number("B2", 5.0))]);
+        assert_eq!((fill(&bytes), fill(&patched.bytes)), (None, None), "{to}");
+    }
+}
+
+#[test]
 fn what_cannot_be_set_is_refused() {
     let cells = "<table:table-cell table:number-columns-spanned=\"2\" table:number-rows-spanned=\"1\"/><table:covered-table-cell/>\
         <table:table-cell table:formula=\"of:=[.A1]\" office:value-type=\"float\" office:value=\"0\"/>\

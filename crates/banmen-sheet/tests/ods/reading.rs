@@ -177,13 +177,16 @@ fn looks_are_inherited() {
         fo:border-bottom=\"none\"/></style:style>\
         <style:style style:name=\"ce2\" style:family=\"table-cell\" style:parent-style-name=\"ce1\">\
         <style:text-properties style:use-window-font-color=\"true\" fo:font-weight=\"normal\"/></style:style>\
+        <style:style style:name=\"ce3\" style:family=\"table-cell\"><style:paragraph-properties fo:border=\"1pt solid #000000\"/>\
+        <style:odd-properties fo:color=\"#ff0000\"/></style:style>\
         <style:style style:name=\"loop\" style:family=\"table-cell\" style:parent-style-name=\"loop\"/>\
         <style:style style:name=\"co1\" style:family=\"table-column\"><style:table-column-properties style:column-width=\"0.889in\"/></style:style>\
         <style:style style:name=\"ro1\" style:family=\"table-row\"><style:table-row-properties style:row-height=\"36pt\"/></style:style>";
     let rows = "<table:table-column table:style-name=\"co1\" table:number-columns-repeated=\"2\" table:default-cell-style-name=\"ce1\"/>\
         <table:table-column table:default-cell-style-name=\"Good\"/>\
         <table:table-row table:style-name=\"ro1\"><table:table-cell table:style-name=\"ce2\"/><table:table-cell/>\
-        <table:table-cell office:value-type=\"float\" office:value=\"1\"/><table:table-cell table:style-name=\"loop\"/></table:table-row>\
+        <table:table-cell office:value-type=\"float\" office:value=\"1\"/><table:table-cell table:style-name=\"loop\"/>\
+        <table:table-cell table:style-name=\"ce3\"/></table:table-row>\
         <table:table-row table:default-cell-style-name=\"ce2\"><table:table-cell/></table:table-row>";
     let book = open(&sheet(styles, rows));
     let sheet = &book.sheets()[0];
@@ -201,6 +204,7 @@ fn looks_are_inherited() {
     assert_eq!((look("A1").font, look("A1").bold, look("A1").borders), (None, false, borders));
     assert_eq!((look("C1").font, look("C1").borders.left), (green, Line::None));
     assert_eq!(look("D1").font, None);
+    assert_eq!((look("E1").font, look("E1").borders.left), (None, Line::None), "not those of the cell");
     assert_eq!((look("B2").font, look("B9").font), (None, green));
     assert_eq!(sheet.height(0), Some(36.0));
     assert!((sheet.width(1).unwrap() - 11.477).abs() < 0.001 && sheet.width(2).is_none());
