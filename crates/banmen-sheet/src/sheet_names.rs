@@ -1,7 +1,5 @@
 //! Names of new sheets, such as every program takes them.
 
-use std::collections::HashSet;
-
 use crate::error::PatchError;
 
 /// UTF-16 units that a name may have.
@@ -40,16 +38,6 @@ pub(crate) fn variants(name: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The wished name cleaned, and numbered until it is unlike all that are taken; case does not count.
-pub(crate) fn free(wished: &str, taken: &[String]) -> Result<String, PatchError> {
-    let taken: HashSet<String> = taken.iter().map(|name| name.to_lowercase()).collect();
-    let name = clean(wished)?;
-    variants(&name)
-        .take(taken.len() + 1)
-        .find(|name| !taken.contains(&name.to_lowercase()))
-        .ok_or(PatchError::Full("sheets"))
-}
-
 /// The longest start of a text with at most so many UTF-16 units.
 fn cut(text: &str, most: usize) -> &str {
     let mut units = 0;
@@ -80,15 +68,6 @@ mod tests {
         }
         for wished in ["", "  "] {
             assert_eq!(clean(wished), Err(PatchError::BadSheetName(wished.to_owned())));
-        }
-    }
-
-    #[test]
-    fn free_names_are_unlike_the_taken_ones() {
-        let taken = ["Answer".to_owned(), "answer (2)".to_owned(), "解答".to_owned()];
-        let cases = [("ANSWER", "ANSWER (3)"), ("解答", "解答 (2)"), ("a/b", "a_b")];
-        for (wished, name) in cases {
-            assert_eq!(free(wished, &taken).as_deref(), Ok(name));
         }
     }
 

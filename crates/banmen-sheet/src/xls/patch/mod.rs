@@ -18,6 +18,7 @@ mod texts;
 mod verify;
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
 use super::container;
 use super::globals::{Biff, BoundSheet, Globals};
@@ -46,9 +47,6 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     if globals.biff == Biff::Five {
         return Err(unpatchable("Book", "a workbook of Excel 5.0 or 95 can be read but not changed"));
     }
-    if globals.structure_protected && !patch.new_sheets.is_empty() {
-        return Err(PatchError::ProtectedStructure);
-    }
     let parts = Parts::new(&stream, &globals)?;
     let mut job = Job {
         book,
@@ -64,12 +62,14 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
         job.edit_sheet(sheet, table, edits, &mut changed)?;
     }
     job.mark_formulas(&parts, &changed);
-    let sheets = job.new_sheets(patch)?;
+    let New { sheet_names, added } = job.new_sheets(patch, &stream, &parts)?;
+    if globals.structure_protected && !added.is_empty() {
+        return Err(PatchError::ProtectedStructure);
+    }
     let Job { styles, texts, mut splices, mut notes, .. } = job;
     styles.write(&mut splices);
     texts.write(&parts.globals, &mut splices)?;
-    new_sheets::append(&sheets, &globals, &parts.globals, parts.end, &mut splices)?;
-    let sheet_names = sheets.into_iter().map(|(name, _)| name).collect();
+    new_sheets::append(&added, &globals, &parts.globals, parts.end, &mut splices)?;
     if splices.is_empty() {
         return Ok(patched(book.bytes.to_vec(), notes, sheet_names));
     }
@@ -77,7 +77,7 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     let overlap = || unpatchable("Workbook", "the changes to the stream overlap");
     let changed_stream = splices.apply(&stream).ok_or_else(overlap)?;
     let bytes = container::replace(&book.bytes, &changed_stream)?;
-    verify::verify(book, &bytes, &edits, patch.new_sheets.len())?;
+    verify::verify(book, &bytes, &edits, added.len())?;
     if container::has_signed_macros(&book.bytes) {
         notes.push(PatchNote::SignedMacros);
     }
@@ -134,6 +134,12 @@ impl<'a> Parts<'a> {
 
     fn table(&self, sheet: usize) -> Option<&Table<'a>> {
         self.sheets.get(sheet)?.1.as_ref()
+    }
+
+    /// Where the records of a sheet lie in the stream.
+    fn span(&self, sheet: usize) -> Option<Range<usize>> {
+        let (records, _) = self.sheets.get(sheet)?;
+        Some(records.first()?.offset..records.last()?.end())
     }
 
     /// Sets all offsets in the stream that the changes make wrong.
@@ -240,16 +246,39 @@ impl Job<'_> {
         }
     }
 
-    /// The names and records of the new sheets.
-    fn new_sheets(&mut self, patch: &Patch) -> Result<Vec<(String, Vec<u8>)>, PatchError> {
-        let mut taken: Vec<String> = self.globals.sheets.iter().map(|sheet| sheet.name.clone()).collect();
-        let mut sheets = Vec::with_capacity(patch.new_sheets.len());
+    /// The new sheets. One that is there already, under the name wished for and byte for byte, is not added again.
+    fn new_sheets(&mut self, patch: &Patch, stream: &[u8], parts: &Parts<'_>) -> Result<New, PatchError> {
+        let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
+        let known = &self.globals.sheets;
+        let mut new = New::default();
         for sheet in &patch.new_sheets {
-            let name = sheet_names::free(&sheet.name, &taken)?;
-            let bytes = new_sheets::substream(sheet, &name, &mut self.styles, &mut self.texts)?;
-            taken.push(name.clone());
-            sheets.push((name, bytes));
+            let wished = sheet_names::clean(&sheet.name)?;
+            let bytes = new_sheets::substream(sheet, &wished, &mut self.styles, &mut self.texts)?;
+            let is_there = |index: usize| {
+                parts.span(index).and_then(|span| stream.get(span)).is_some_and(|there| there == bytes)
+            };
+            let given = &new.sheet_names;
+            let mut names = sheet_names::variants(&wished)
+                .filter(|name| !given.iter().any(|given| is_same(given, name)))
+                .map(|name| (known.iter().position(|sheet| is_same(&sheet.name, &name)), name));
+            match names.find(|(there, _)| there.is_none_or(is_there)) {
+                Some((Some(there), _)) => new.sheet_names.push(known[there].name.clone()),
+                Some((None, name)) => {
+                    new.sheet_names.push(name.clone());
+                    new.added.push((name, bytes));
+                }
+                None => return Err(PatchError::Full("sheets")),
+            }
         }
-        Ok(sheets)
+        Ok(new)
     }
+}
+
+/// What comes of the new sheets of a patch.
+#[derive(Default)]
+struct New {
+    /// The names of all, those included that were there already.
+    sheet_names: Vec<String>,
+    /// The names and records of those that are not there yet.
+    added: Vec<(String, Vec<u8>)>,
 }

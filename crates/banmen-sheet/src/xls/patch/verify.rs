@@ -22,6 +22,9 @@ pub(super) fn verify(
     if new.sheets.len() != old.sheets.len() + new_sheets || new.names != old.names {
         return Err(wrong("its sheets or names"));
     }
+    if !new.styles.starts_with(&old.styles) {
+        return Err(wrong("its looks"));
+    }
     let none = Edits::new();
     for (index, (old, new)) in old.sheets.iter().zip(&new.sheets).enumerate() {
         let edits = edits.get(&index).unwrap_or(&none);

@@ -47,6 +47,12 @@ fn new_sheets_stand_behind_the_others() {
     let patched = open(&book.bytes()).patched(&patch).unwrap();
     assert_eq!(patched.sheet_names, ["Sheet1 (2)", "Sheet1 (3)"]);
     let new = open(&patched.bytes);
+    let again = new.patched(&patch).unwrap();
+    assert_eq!(again.sheet_names, ["Sheet1 (2)", "Sheet1 (3)"], "they are there already");
+    assert_eq!(again.bytes, patched.bytes);
+    let other = NewSheet { widths: Vec::new(), ..answer() };
+    let added = new.patched(&Patch { new_sheets: vec![other], ..Patch::new() }).unwrap();
+    assert_eq!(added.sheet_names, ["Sheet1 (4)"]);
     let names: Vec<_> = new.sheets().iter().map(|sheet| sheet.name.as_str()).collect();
     assert_eq!(names, ["Sheet1", "Sheet1 (2)", "Sheet1 (3)"]);
     let sheet = &new.sheets()[2];
@@ -98,6 +104,7 @@ fn new_sheets_in_books() {
         let new = open(&patched.bytes);
         assert_eq!(new.sheets().len(), book.sheets().len() + 1, "{name}");
         assert_eq!(new.sheets()[..book.sheets().len()], *book.sheets(), "{name}");
+        assert_eq!(new.patched(&patch).unwrap().bytes, patched.bytes, "{name}");
         cases += 1;
     }
     println!("{cases} books with a new sheet");
