@@ -12,13 +12,15 @@ use std::path::Path;
 use properties::{address, sheet_open, sheet_part, sheet_patch};
 use proptest::prelude::*;
 
-/// Damage to some bytes: a few bytes set, a piece taken out, a piece doubled, the end cut off. Places are fractions.
+/// Damage to some bytes: a few bytes set, a piece taken out, a piece doubled, the end cut off, a word put in the place of
+/// another (what is left is mostly well-formed, but says something else). Places are fractions.
 #[derive(Clone, Debug)]
 enum Damage {
     Set(Vec<(f64, u8)>),
     Drop(f64, usize),
     Double(f64, usize),
     Cut(f64),
+    Word(f64, f64),
 }
 
 fn damage() -> impl Strategy<Value = Damage> {
@@ -27,7 +29,8 @@ fn damage() -> impl Strategy<Value = Damage> {
         prop::collection::vec((place.clone(), any::<u8>()), 1..8).prop_map(Damage::Set),
         (place.clone(), 1..64_usize).prop_map(|(at, length)| Damage::Drop(at, length)),
         (place.clone(), 1..64_usize).prop_map(|(at, length)| Damage::Double(at, length)),
-        place.prop_map(Damage::Cut),
+        place.clone().prop_map(Damage::Cut),
+        (place.clone(), place).prop_map(|(from, to)| Damage::Word(from, to)),
     ]
 }
 
@@ -44,8 +47,19 @@ fn damaged(mut bytes: Vec<u8>, damage: &Damage) -> Vec<u8> {
             bytes.splice(index(*at)..index(*at), copy);
         }
         Damage::Cut(at) => bytes.truncate(index(*at)),
+        Damage::Word(from, to) => {
+            let new = bytes[word(&bytes, index(*from))].to_vec();
+            bytes.splice(word(&bytes, index(*to)), new);
+        }
     }
     bytes
+}
+
+/// The letters and digits around a place.
+fn word(bytes: &[u8], at: usize) -> std::ops::Range<usize> {
+    let before = bytes[..at].iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let behind = bytes[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    at - before..at + behind
 }
 
 /// The sample workbooks of the repository.
@@ -68,13 +82,17 @@ fn damaged_part(choice: usize, damage: &[Damage]) -> Vec<u8> {
 
 /// Damage that once showed a fault: the part, and what was done to it.
 fn found_before() -> Vec<(&'static str, Vec<Damage>)> {
-    use Damage::Drop;
+    use Damage::{Drop, Word};
     vec![
         // Styles that are not there, before those that are added.
         (
             "xl/_rels/workbook.xml.rels",
             vec![Drop(0.5373525794830281, 5), Drop(0.6804028249589024, 14), Drop(0.7002600069826829, 30)],
         ),
+        // An attribute that looks like the declaration of a prefix.
+        ("content.xml", vec![Drop(0.22888182465670098, 51)]),
+        // Two elements for all rows.
+        ("xl/worksheets/sheet1.xml", vec![Word(0.8218117121378283, 0.18081379692446328)]),
     ]
 }
 

@@ -1,39 +1,69 @@
-//! A patched file opens, holds the new value and all the old ones, and the same patch changes nothing more.
+//! A patched file opens, holds the new value, all the old ones and their looks, and the same patch changes nothing more.
 
-use banmen_sheet::{CellEdit, CellRef, NewValue, Patch, Rgb, SheetKind, Workbook};
+use banmen_sheet::{
+    CellEdit, CellLook, CellRef, NewCell, NewSheet, NewValue, Patch, Rgb, SheetKind, Workbook,
+};
 
-/// Checks it for any bytes that open: one cell is set, which one is told by the bytes.
+/// Checks it for any bytes that open: one cell is set and sometimes a sheet added, as the bytes tell.
 pub(crate) fn holds(data: &[u8]) {
     let Ok(book) = Workbook::from_bytes(data, None) else { return };
-    let sheets = book.sheets();
-    let Some(sheet) = data.len().checked_rem(sheets.len()) else { return };
-    if sheets[sheet].kind != SheetKind::Worksheet {
-        return;
-    }
-    let sum = data.iter().fold(0_u32, |sum, &byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
-    let at = CellRef::new(sum % 19, sum / 19 % 17);
-    let edit = CellEdit {
-        sheet,
-        at,
-        value: NewValue::Number(f64::from(sum % 9 + 1)),
-        color: (sum % 2 == 0).then_some(Rgb(0, 0, 0xFF)),
-        replace_formula: sum % 3 == 0,
-    };
-    let patch = Patch { edits: vec![edit], new_sheets: Vec::new() };
+    let Some(patch) = patch(data, &book) else { return };
     // Refusing is always right; what matters is what happens to a file that is changed.
     let Ok(once) = book.patched(&patch) else { return };
 
     let name = format!("again.{}", once.format.extension());
     let again = Workbook::from_bytes(once.bytes.clone(), Some(&name)).expect("a patched file opens");
     assert_eq!(again.format(), book.format());
-    assert_eq!(again.sheets()[sheet].text_at(at), (sum % 9 + 1).to_string());
-    for (old, new) in sheets.iter().zip(again.sheets()) {
+    assert_eq!(again.sheets().len(), book.sheets().len() + patch.new_sheets.len());
+    let CellEdit { sheet, at, value, .. } = &patch.edits[0];
+    let wanted = match value {
+        NewValue::Number(number) => number.to_string(),
+        NewValue::Text(text) => text.clone(),
+    };
+    assert_eq!(again.sheets()[*sheet].text_at(*at), wanted);
+    for (index, (old, new)) in book.sheets().iter().zip(again.sheets()).enumerate() {
         assert_eq!(old.name, new.name);
-        let kept = old.cells.iter().filter(|(place, cell)| cell.formula.is_none() && **place != at);
-        for (place, cell) in kept {
-            assert_eq!(cell.value.to_text(), new.text_at(*place), "{}!{place}", old.name);
+        for (&place, cell) in old.cells.iter().filter(|(place, _)| (index, **place) != (*sheet, *at)) {
+            let looks = [book.style(cell.style), again.style(new.style_at(place))];
+            assert_eq!(looks[0], looks[1], "the look of {}!{place}", old.name);
+            if cell.formula.is_none() {
+                assert_eq!(cell.value.to_text(), new.text_at(place), "{}!{place}", old.name);
+            }
         }
     }
     let twice = again.patched(&patch).expect("what was patched once can be patched again");
     assert!(once.bytes == twice.bytes, "the same patch again changed something");
+}
+
+/// A patch for a workbook with these bytes, if it has cells where the bytes tell.
+fn patch(data: &[u8], book: &Workbook) -> Option<Patch> {
+    let sheet = data.len().checked_rem(book.sheets().len())?;
+    if book.sheets()[sheet].kind != SheetKind::Worksheet {
+        return None;
+    }
+    let sum = data.iter().fold(0_u32, |sum, &byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
+    let number = sum % 9 + 1;
+    let edit = CellEdit {
+        sheet,
+        at: CellRef::new(sum % 19, sum / 19 % 17),
+        value: match sum % 4 {
+            3 => NewValue::Text(format!("{number} 数\n<{sum}>")),
+            _ => NewValue::Number(number.into()),
+        },
+        color: (sum % 2 == 0).then_some(Rgb(0, 0, 0xFF)),
+        replace_formula: sum % 3 == 0,
+    };
+    let new_sheets = if sum % 5 == 0 { vec![new_sheet(sum)] } else { Vec::new() };
+    Some(Patch { edits: vec![edit], new_sheets })
+}
+
+/// A small sheet with a look of its own.
+fn new_sheet(sum: u32) -> NewSheet {
+    let look = CellLook { bold: true, fill: Some(Rgb(sum as u8, 0, 0)), ..CellLook::default() };
+    let value = Some(NewValue::Text(sum.to_string()));
+    NewSheet {
+        name: "Sheet1".to_owned(),
+        cells: vec![NewCell { at: CellRef::new(1, 2), value, look }],
+        ..NewSheet::default()
+    }
 }

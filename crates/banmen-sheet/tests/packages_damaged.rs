@@ -1,8 +1,11 @@
-//! Real workbooks with damage inside their parts open, or end in an error: never a panic, never without end. Damage to the
-//! archive itself mostly fails its checksums; here the parts are packed anew.
+//! Real workbooks with damage inside their parts open, or end in an error: never a panic, never without end. Those that
+//! open can be patched, or refuse. Damage to the archive itself mostly fails its checksums; here the parts are packed anew.
 
 mod common {
     pub(crate) mod zipped;
+}
+mod properties {
+    pub(crate) mod sheet_patch;
 }
 
 use std::io::{Cursor, Read};
@@ -10,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use banmen_sheet::{OpenError, Workbook};
 use common::zipped::zipped;
+use properties::sheet_patch;
 
 /// Packages above this size are left out: they show nothing new and take long.
 const LARGEST: u64 = 66_000;
@@ -52,7 +56,7 @@ fn packages() -> Vec<PathBuf> {
     }
     let small = files.iter().filter(|file| file.metadata().is_ok_and(|facts| facts.len() <= LARGEST));
     let mut paths: Vec<PathBuf> = small.map(std::fs::DirEntry::path).collect();
-    paths.retain(|path| path.extension().is_some_and(|e| e == "xlsx" || e == "xlsm"));
+    paths.retain(|path| path.extension().is_some_and(|e| e == "xlsx" || e == "xlsm" || e == "ods"));
     paths.sort();
     paths
 }
@@ -73,7 +77,7 @@ fn damage(part: &mut Vec<u8>, dice: &mut Dice) {
     for _ in 0..=dice.below(3) {
         let at = dice.below(part.len());
         let end = (at + dice.below(40)).min(part.len());
-        match dice.below(5) {
+        match dice.below(6) {
             0 => drop(part.drain(at..end)),
             1 => drop(part.splice(at..at, PIECES[dice.below(PIECES.len())].bytes())),
             2 => {
@@ -81,9 +85,22 @@ fn damage(part: &mut Vec<u8>, dice: &mut Dice) {
                 drop(part.splice(at..at, copy));
             }
             3 => part.truncate(at),
+            4 => {
+                // What is left is mostly well-formed, but says something else.
+                let new = part[word(part, at)].to_vec();
+                let place = word(part, dice.below(part.len()));
+                drop(part.splice(place, new));
+            }
             _ => part.iter_mut().skip(at).take(1).for_each(|byte| *byte = dice.below(256) as u8),
         }
     }
+}
+
+/// The letters and digits around a place.
+fn word(part: &[u8], at: usize) -> std::ops::Range<usize> {
+    let before = part[..at].iter().rev().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let behind = part[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    at - before..at + behind
 }
 
 #[test]
@@ -104,9 +121,11 @@ fn damage_inside_parts_ends_in_a_workbook_or_an_error() {
         for _ in 0..rounds {
             let mut entries = entries.clone();
             damage(&mut entries[parts[dice.below(parts.len())]].1, &mut dice);
-            match Workbook::from_bytes(zipped(&entries), None) {
+            let bytes = zipped(&entries);
+            match Workbook::from_bytes(bytes.clone(), None) {
                 Ok(book) => {
                     assert!(!book.sheets().is_empty());
+                    sheet_patch::holds(&bytes);
                     opened += 1;
                 }
                 Err(OpenError::Encrypted | OpenError::Empty) => {
