@@ -1,6 +1,7 @@
 //! Chores of the repository, run as `cargo xtask NAME`.
 
 mod house;
+mod side_by_side;
 
 use std::process::ExitCode;
 
@@ -11,8 +12,19 @@ struct Chore {
     run: fn() -> ExitCode,
 }
 
-const CHORES: &[Chore] =
-    &[Chore { name: "house", about: "check the rules of the house (CONTRIBUTING.md)", run: house::run }];
+const CHORES: &[Chore] = &[
+    Chore { name: "house", about: "check the rules of the house (CONTRIBUTING.md)", run: house::run },
+    Chore {
+        name: "bench-solve",
+        about: "measure Sudoku solvers side by side (--help tells more)",
+        run: side_by_side::bench_solve,
+    },
+    Chore {
+        name: "check-solve",
+        about: "compare all engines on random Sudokus (--help tells more)",
+        run: side_by_side::check_solve,
+    },
+];
 
 fn main() -> ExitCode {
     let name = std::env::args().nth(1);
@@ -21,7 +33,7 @@ fn main() -> ExitCode {
         None => {
             eprintln!("usage: cargo xtask NAME");
             for chore in CHORES {
-                eprintln!("  {:<8} {}", chore.name, chore.about);
+                eprintln!("  {:<12} {}", chore.name, chore.about);
             }
             ExitCode::from(2)
         }
