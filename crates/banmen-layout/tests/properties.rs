@@ -32,13 +32,16 @@ fn full_grid() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// A puzzle as a line, with its solution.
+/// A puzzle as a line, with its solution. As every puzzle with one solution it has at least eight of the digits.
 fn puzzle() -> impl Strategy<Value = (String, Vec<u8>)> {
     let order = Just((0..81usize).collect::<Vec<_>>()).prop_shuffle();
-    (full_grid(), order, 24..60usize).prop_map(|(grid, order, givens)| {
+    let given = (full_grid(), order, 24..60usize).prop_map(|(grid, order, givens)| {
         let kept = |i: usize| order.iter().take(givens).any(|&k| k == i);
-        let line = (0..81).map(|i| if kept(i) { char::from(b'0' + grid[i]) } else { '.' }).collect();
+        let line: String = (0..81).map(|i| if kept(i) { char::from(b'0' + grid[i]) } else { '.' }).collect();
         (line, grid)
+    });
+    given.prop_filter("eight digits", |(line, _)| {
+        ('1'..='9').filter(|&digit| line.contains(digit)).count() >= 8
     })
 }
 
