@@ -91,6 +91,9 @@ pub fn next_line(lines: &[u8]) -> (usize, usize) {
 
 /// How long the first line is, and where the next one begins. Its first `from` bytes are known to be of it.
 fn line_end(lines: &[u8], from: usize) -> (usize, usize) {
+    if lines.get(from) == Some(&b'\n') {
+        return (from, from + 1);
+    }
     let at = memchr::memchr(b'\n', &lines[from..]).map(|at| from + at);
     let (end, next) = at.map_or((lines.len(), lines.len()), |at| (at, at + 1));
     (if lines[from..end].ends_with(b"\r") { end - 1 } else { end }, next)

@@ -7,7 +7,8 @@
 //! ```
 //!
 //! The reader needs a permit for each chunk, and the writer gives it back when the answers to that chunk are written: so
-//! only so many chunks are on their way, also when one takes long and others overtake it.
+//! only so many chunks are on their way, also when one takes long and others overtake it. With the permit goes the memory of
+//! the chunk, to be used again.
 //!
 //! A chunk is what one read brings, up to the last line end: lines that come slowly are answered at once. How much a read
 //! may bring goes by how fast chunks are answered ([`pace`]).
@@ -18,6 +19,7 @@ mod read;
 
 use std::collections::BTreeMap;
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -47,6 +49,14 @@ pub(crate) struct Tally {
     pub(crate) faults: u64,
     /// Bad lines.
     pub(crate) unread: u64,
+}
+
+impl Tally {
+    fn add(&mut self, other: Self) {
+        self.lines += other.lines;
+        self.faults += other.faults;
+        self.unread += other.unread;
+    }
 }
 
 /// Answers to the lines of a chunk.
@@ -119,14 +129,33 @@ pub(crate) struct Chunk {
     pub(crate) bytes: Vec<u8>,
     /// How far the input has been read with it.
     position: u64,
+    /// Memory for the answers.
+    room: Vec<u8>,
 }
 
 struct Answered {
-    number: u64,
-    position: u64,
-    /// Whether all lines of the chunk are answered: not so after Ctrl-C.
-    whole: bool,
+    chunk: Chunk,
+    /// Whether all lines of the chunk are answered, which is not so after Ctrl-C; or what broke the worker down.
+    whole: thread::Result<bool>,
     answers: Answers,
+}
+
+/// Leave to bring another chunk, and memory to do it with.
+#[derive(Default)]
+struct Permit {
+    bytes: Vec<u8>,
+    room: Vec<u8>,
+}
+
+impl Permit {
+    /// Memory beyond this is not kept for the next chunk: few chunks need it.
+    const MOST: usize = 4 * Pace::MOST;
+
+    /// The permit of a chunk that is done.
+    fn again(chunk: Chunk, answers: Answers) -> Self {
+        let kept = |memory: Vec<u8>| if memory.capacity() > Self::MOST { Vec::new() } else { memory };
+        Self { bytes: kept(chunk.bytes), room: kept(answers.text) }
+    }
 }
 
 /// Runs a batch. Bad lines are handed to `bad` in order.
@@ -139,14 +168,14 @@ pub(crate) fn run(
     bad: &mut dyn FnMut(usize, &LineFault),
 ) -> (Tally, Ended) {
     let jobs = jobs.max(1);
-    let (permit, permits) = sync_channel::<()>(jobs * PERMITS);
+    let (permit, permits) = sync_channel::<Permit>(jobs * PERMITS);
     let (to_workers, chunks) = sync_channel::<Chunk>(jobs * PERMITS);
     let (to_writer, answers) = channel::<Answered>();
     let (fail, failed) = channel::<Stuck>();
     let pace = Arc::new(Pace::new());
     for _ in 0..jobs * PERMITS {
         // There is room for each of them, and both ends are here.
-        let _ = permit.try_send(());
+        let _ = permit.try_send(Permit::default());
     }
     // Threads of their own, not scoped ones: after Ctrl-C nobody waits for a reader that waits for a terminal.
     let reader_pace = Arc::clone(&pace);
@@ -156,20 +185,13 @@ pub(crate) fn run(
         }
     });
     let chunks = Arc::new(Mutex::new(chunks));
-    let spawn = |_| {
+    for _ in 0..jobs {
         let (chunks, hire, pace) = (Arc::clone(&chunks), Arc::clone(hire), Arc::clone(&pace));
         let to_writer = to_writer.clone();
-        thread::spawn(move || work(&chunks, &mut *hire(), &pace, &to_writer))
-    };
-    let workers: Vec<_> = (0..jobs).map(spawn).collect();
+        thread::spawn(move || work(&chunks, &mut *hire(), &pace, &to_writer));
+    }
     drop(to_writer);
     let (tally, ended) = write(&answers, &permit, sink, progress, bad);
-    if let Ended::Complete = ended {
-        // Nobody works any more. One that broke down took answers with it, and that is no good end.
-        for worker in workers {
-            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        }
-    }
     match (ended, failed.try_recv()) {
         (Ended::Complete, Ok(stuck)) => (tally, Ended::Stuck(stuck)),
         (ended, _) => (tally, ended),
@@ -179,13 +201,15 @@ pub(crate) fn run(
 fn work(chunks: &Mutex<Receiver<Chunk>>, worker: &mut dyn Worker, pace: &Pace, out: &Sender<Answered>) {
     loop {
         let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(chunk) = next else { return };
-        let mut answers = Answers::default();
+        let Ok(mut chunk) = next else { return };
+        let mut answers = Answers { text: std::mem::take(&mut chunk.room), ..Answers::default() };
         let start = Instant::now();
-        let whole = !interrupt::asked() && worker.answer(&chunk, &mut answers);
+        // One that breaks down says so to the writer, who would wait for it else.
+        let whole =
+            catch_unwind(AssertUnwindSafe(|| !interrupt::asked() && worker.answer(&chunk, &mut answers)));
         pace.learn(chunk.bytes.len(), start.elapsed());
-        let answered = Answered { number: chunk.number, position: chunk.position, whole, answers };
-        if out.send(answered).is_err() {
+        let broken = whole.is_err();
+        if out.send(Answered { chunk, whole, answers }).is_err() || broken {
             return;
         }
     }
@@ -194,7 +218,7 @@ fn work(chunks: &Mutex<Receiver<Chunk>>, worker: &mut dyn Worker, pace: &Pace, o
 /// Writes answers in order.
 fn write(
     answers: &Receiver<Answered>,
-    permit: &SyncSender<()>,
+    permit: &SyncSender<Permit>,
     sink: &mut Sink,
     progress: &mut Progress,
     bad: &mut dyn FnMut(usize, &LineFault),
@@ -206,7 +230,7 @@ fn write(
     loop {
         match answers.recv_timeout(GLANCE) {
             Ok(answered) => {
-                early.insert(answered.number, answered);
+                early.insert(answered.chunk.number, answered);
             }
             Err(RecvTimeoutError::Timeout) => {
                 progress.show(tally.lines, position);
@@ -221,31 +245,69 @@ fn write(
                 return (tally, if interrupt::asked() { Ended::Interrupted } else { Ended::Complete });
             }
         }
-        while let Some(answered) = early.remove(&next) {
+        while let Some(Answered { chunk, whole, mut answers }) = early.remove(&next) {
             next += 1;
-            if !answered.answers.bad.is_empty() {
+            if !answers.bad.is_empty() || whole.is_err() {
                 progress.clear();
             }
-            for (line, fault) in &answered.answers.bad {
+            let whole = whole.unwrap_or_else(|panic| resume_unwind(panic));
+            for (line, fault) in &answers.bad {
                 bad(*line, fault);
             }
-            if let Err(lost) = sink.write(&answered.answers.text) {
+            if let Err(lost) = sink.write(&answers.text) {
                 progress.clear();
                 return (tally, Ended::Lost(lost));
             }
-            let Tally { lines, faults, unread } = answered.answers.tally;
-            tally = Tally {
-                lines: tally.lines + lines,
-                faults: tally.faults + faults,
-                unread: tally.unread + unread,
-            };
-            position = answered.position;
-            if !answered.whole {
+            tally.add(answers.tally);
+            position = chunk.position;
+            if !whole {
                 progress.clear();
                 return (tally, Ended::Interrupted);
             }
-            let _ = permit.try_send(());
+            answers.text.clear();
+            let _ = permit.try_send(Permit::again(chunk, answers));
         }
         progress.show(tally.lines, position);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::out::Out;
+
+    /// Answers with what it gets, but breaks down at one line.
+    struct Fragile;
+
+    impl Worker for Fragile {
+        fn answer(&mut self, chunk: &Chunk, answers: &mut Answers) -> bool {
+            assert!(!chunk.bytes.windows(5).any(|bytes| bytes == b"crash"), "as the test wants it");
+            answers.tally.lines += 1;
+            true
+        }
+    }
+
+    fn run_on(text: String, jobs: usize) -> (Tally, Ended) {
+        let hire: Arc<Hire> = Arc::new(|| Box::new(Fragile));
+        let mut sink = Sink::Out(Out::open().unwrap());
+        let feed = Feed::lines(Stream::of(io::Cursor::new(text)));
+        run(feed, jobs, &hire, &mut sink, &mut Progress::new(None, None), &mut |_, _| {})
+    }
+
+    #[test]
+    fn memory_is_used_again() {
+        let (tally, ended) = run_on("line\n".repeat(2_000_000), 2);
+        assert!(matches!(ended, Ended::Complete) && tally.lines > 20, "{tally:?} {ended:?}");
+    }
+
+    /// However many others wait, and whatever comes behind it: nobody waits for what will not come.
+    #[test]
+    fn a_worker_that_breaks_down_is_heard() {
+        for jobs in [1, 3] {
+            for after in [0, 2_000_000] {
+                let text = format!("{}crash\n{}", "line\n".repeat(100_000), "line\n".repeat(after));
+                assert!(catch_unwind(|| run_on(text, jobs)).is_err(), "{jobs} {after}");
+            }
+        }
     }
 }

@@ -3,9 +3,9 @@
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, SyncSender};
 
-use super::cut::{Amount, Cut, Uncut};
+use super::cut::Amount;
 use super::pace::Pace;
-use super::{Chunk, Feed, Stuck};
+use super::{Chunk, Feed, Permit, Stuck};
 use crate::inputs::Stream;
 use crate::interrupt;
 
@@ -16,23 +16,13 @@ use crate::interrupt;
 pub(super) fn read(
     feed: Feed,
     pace: &Pace,
-    permits: &Receiver<()>,
+    permits: &Receiver<Permit>,
     out: &SyncSender<Chunk>,
 ) -> Result<(), Stuck> {
     let Feed { mut input, mut cut, mut first_line, counted } = feed;
-    let (mut number, mut first_puzzle, mut line) = (0, 0, first_line);
-    // Says where the next chunk begins; nothing where nobody wants it.
-    let mut send = |cut: &Cut, bytes: Vec<u8>, position: u64| {
-        let Amount { lines, puzzles } = cut.amount(&bytes, first_line, counted);
-        let chunk = Chunk { number, first_line, first_puzzle, bytes, position };
-        number += 1;
-        first_line += lines;
-        first_puzzle += puzzles;
-        (permits.recv().is_ok() && out.send(chunk).is_ok()).then_some(first_line)
-    };
+    let (mut number, mut first_puzzle) = (0, 0);
     // What is not whole yet; what is read goes behind it.
     let mut open: Vec<u8> = Vec::new();
-    let stuck = |line| move |uncut: Uncut| Stuck::Uncut { uncut, line };
     loop {
         if interrupt::asked() {
             return Ok(());
@@ -41,23 +31,31 @@ pub(super) fn read(
         open.resize(left + pace.size(), 0);
         let (filled, result) = fill(&mut input, &mut open[left..]);
         open.truncate(left + filled);
-        let end = cut.end(&mut open, left);
-        if let Ok(Some(end)) = end {
-            let next = open.split_off(end);
-            let Some(next_line) = send(&cut, std::mem::replace(&mut open, next), input.position()) else {
-                return Ok(());
-            };
-            line = next_line;
+        let mut end = cut.end(&mut open, left);
+        let at_end = matches!(result, Ok(true));
+        if at_end && end.is_ok() {
+            end = cut.rest().map(|()| (!open.is_empty()).then_some(open.len())).or(end);
         }
-        end.map_err(stuck(line))?;
-        // Half a line before an error is no line.
-        let at_end = result.map_err(Stuck::Io)?;
-        if at_end {
-            cut.rest().map_err(stuck(line))?;
-            if !open.is_empty() {
-                send(&cut, open, input.position());
+        if let Ok(Some(end)) = end {
+            let Ok(Permit { mut bytes, room }) = permits.recv() else { return Ok(()) };
+            bytes.clear();
+            bytes.extend_from_slice(&open[end..]);
+            open.truncate(end);
+            let Amount { lines, puzzles } = cut.amount(&open, first_line, counted);
+            let bytes = std::mem::replace(&mut open, bytes);
+            let position = input.position();
+            if out.send(Chunk { number, first_line, first_puzzle, bytes, position, room }).is_err() {
+                return Ok(());
             }
-            return Ok(());
+            number += 1;
+            first_line += lines;
+            first_puzzle += puzzles;
+        }
+        let stuck = |uncut| Stuck::Uncut { uncut, line: first_line };
+        end.map_err(stuck)?;
+        // Half a line before an error is no line.
+        if result.map_err(Stuck::Io)? {
+            return cut.rest().map_err(stuck);
         }
     }
 }
@@ -85,12 +83,12 @@ mod tests {
     use std::sync::mpsc::sync_channel;
 
     use super::*;
-    use crate::batch::Chunk;
+    use crate::batch::{Cut, Uncut};
 
     fn chunks(input: Stream) -> (Vec<Chunk>, Result<(), Stuck>) {
         let (permit, permits) = sync_channel(1000);
         let (out, chunks) = sync_channel(1000);
-        (0..1000).for_each(|_| permit.send(()).unwrap());
+        (0..1000).for_each(|_| permit.send(Permit::default()).unwrap());
         let result = read(Feed::lines(input), &Pace::new(), &permits, &out);
         drop(out);
         (chunks.iter().collect(), result)
@@ -150,7 +148,7 @@ mod tests {
         let feed = Feed { cut: records, first_line: 2, ..Feed::lines(Stream::of(io::Cursor::new(text))) };
         let (permit, permits) = sync_channel(10);
         let (out, chunks) = sync_channel(10);
-        (0..10).for_each(|_| permit.send(()).unwrap());
+        (0..10).for_each(|_| permit.send(Permit::default()).unwrap());
         let result = read(feed, &Pace::new(), &permits, &out);
         assert!(matches!(result, Err(Stuck::Uncut { uncut: Uncut::OpenQuote, line: 5 })), "{result:?}");
         drop(out);
