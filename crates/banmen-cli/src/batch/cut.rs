@@ -65,8 +65,11 @@ impl Cut {
         let puzzles = match self {
             _ if !with_puzzles => 0,
             Self::Lines => {
-                let lines = chunk.strip_suffix(b"\n").unwrap_or(chunk).split(|&byte| byte == b'\n');
-                lines.zip(first_line..).filter(|&(line, number)| is_puzzle(number, line)).count()
+                let last = (!chunk.ends_with(b"\n")).then_some(chunk.len());
+                let ends = memchr::memchr_iter(b'\n', chunk).chain(last);
+                let mut start = 0;
+                let line = |end| &chunk[std::mem::replace(&mut start, end + 1)..end];
+                ends.map(line).zip(first_line..).filter(|&(line, number)| is_puzzle(number, line)).count()
             }
             Self::Records(records) => {
                 let all = records.afresh().all(chunk);
