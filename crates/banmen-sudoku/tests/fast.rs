@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use banmen_sudoku::fast::Batch;
 use banmen_sudoku::{Ending, Grid, Limits, Puzzle, Solutions, brute, fast};
 use common::{any_dug, any_puzzle, config, fixture, list, puzzle, table};
 use proptest::prelude::*;
@@ -96,15 +97,24 @@ fn budgets_and_stop_flags_are_honoured() {
     assert!((1_000..1_200).contains(&seen), "{seen}");
 }
 
+fn solve_many(puzzles: &[Puzzle]) -> Vec<Solutions> {
+    let mut all = Vec::new();
+    Batch::new().solve(puzzles.iter().copied(), &Limits::default(), |solutions| all.push(solutions));
+    all
+}
+
+fn count_many(puzzles: &[Puzzle], limit: u64) -> Vec<u64> {
+    let mut all = Vec::new();
+    Batch::new().count(puzzles.iter().copied(), limit, &Limits::default(), |count| all.push(count));
+    all
+}
+
 #[test]
 fn many_at_once_are_the_same_as_one_by_one() {
     let mut puzzles = ["F1", "F11", "F13"].map(fixture).to_vec();
-    let (mut solved, mut counted) = (Vec::new(), vec![7]);
-    fast::solve_many(&puzzles, &mut solved);
-    assert_eq!(solved, puzzles.iter().map(fast::solve).collect::<Vec<_>>());
+    assert_eq!(solve_many(&puzzles), puzzles.iter().map(fast::solve).collect::<Vec<_>>());
     puzzles.push(Puzzle::from_grid(Grid::EMPTY).unwrap());
-    fast::count_many(&puzzles, 9, &mut counted);
-    assert_eq!(counted, [7, 1, 1, 1, 9]);
+    assert_eq!(count_many(&puzzles, 9), [1, 1, 1, 9]);
 }
 
 type Right = fn(&Solutions) -> bool;
@@ -130,8 +140,7 @@ fn large_lists_come_out_right() {
         let Some(puzzles) = list(name) else { continue };
         let puzzles: Vec<Puzzle> =
             puzzles.into_iter().step_by(if cfg!(debug_assertions) { step } else { 1 }).collect();
-        let mut results = Vec::new();
-        fast::solve_many(&puzzles, &mut results);
+        let results = solve_many(&puzzles);
         for (puzzle, solutions) in puzzles.iter().zip(&results) {
             assert!(right(solutions), "{name}: {puzzle}");
             if let Solutions::Unique(solution) = solutions {
@@ -146,8 +155,7 @@ fn large_lists_come_out_right() {
 #[test]
 fn unsolvable_lists_come_out_right() {
     let Some(puzzles) = list("gen_like.txt") else { return };
-    let mut counts = Vec::new();
-    fast::count_many(&puzzles, 2, &mut counts);
+    let counts = count_many(&puzzles, 2);
     let tally = [0, 1, 2].map(|n| counts.iter().filter(|&&count| count == n).count());
     assert_eq!(tally, [29_567, 57, 376]);
     let mut compared = 0;

@@ -2,14 +2,17 @@
 //!
 //! This file is the face. Behind it stand:
 //!
-//! |             | what it is                                       |
-//! |-------------|--------------------------------------------------|
-//! | `single/`   | one puzzle: the latency of one call              |
-//! | `lanes/`    | many puzzles at once, one in each lane           |
-//! | `batch.rs`  | many puzzles, by an engine that keeps its memory |
+//! |                | what it is                                            |
+//! |----------------|-------------------------------------------------------|
+//! | `single/`      | the engine for one puzzle: the latency of one call    |
+//! | `lanes/`       | the engine for many puzzles at once, one in each lane |
+//! | `batch.rs`     | the face of that one: puzzles in, answers out         |
+//! | `processor.rs` | what the processor has for both                       |
 
 mod batch;
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod processor;
 mod single;
 
 use std::ops::ControlFlow;
@@ -71,16 +74,6 @@ pub fn enumerate(
     found: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
 ) -> Ending {
     single::Search::default().run(puzzle, limits, found)
-}
-
-/// [`solve`] for many puzzles, in order; the results are added to `out`.
-pub fn solve_many(puzzles: &[Puzzle], out: &mut Vec<Solutions>) {
-    Batch::new().solve(puzzles.iter().copied(), &Limits::default(), |solutions| out.push(solutions));
-}
-
-/// [`count`] for many puzzles, in order; the results are added to `out`.
-pub fn count_many(puzzles: &[Puzzle], limit: u64, out: &mut Vec<u64>) {
-    Batch::new().count(puzzles.iter().copied(), limit, &Limits::default(), |count| out.push(count));
 }
 
 fn solve_with(search: &mut single::Search, puzzle: &Puzzle, limits: &Limits) -> (Solutions, Ending) {

@@ -32,7 +32,7 @@ impl<V: Lanes> Board<V> {
         Self { cells: [open; 88], may: [[[none; 3]; 3]; 6], ways: [[none; 6]; 6], out: [open; 88] }
     }
 
-    /// Takes all lanes out: until [`Board::put_back`] they are changed by [`Board::node`] and its like.
+    /// Takes all lanes out: until [`Board::put_back`], single ones can be read and changed.
     #[inline(always)]
     pub(super) fn take_out(&mut self) {
         for k in 0..11 {

@@ -10,6 +10,8 @@ use super::portable::Array;
 use super::run::{Digits, Found, Runner, Wanted};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Ymm, avx512::Zmm};
+#[cfg(target_arch = "x86_64")]
+use crate::fast::processor;
 use crate::limits::Ending;
 
 /// What an engine for batches computes with. The best that the processor has is chosen without asking; to choose
@@ -36,20 +38,9 @@ impl Backend {
         match self {
             Self::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => {
-                is_x86_feature_detected!("avx2")
-                    && is_x86_feature_detected!("bmi1")
-                    && is_x86_feature_detected!("bmi2")
-                    && is_x86_feature_detected!("lzcnt")
-                    && is_x86_feature_detected!("popcnt")
-            }
+            Self::Avx2 => processor::has_avx2(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512Half | Self::Avx512 => {
-                Self::Avx2.is_available()
-                    && is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512vl")
-            }
+            Self::Avx512Half | Self::Avx512 => processor::has_avx512(),
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
         }
@@ -59,16 +50,6 @@ impl Backend {
     #[must_use]
     pub fn best() -> Self {
         Self::ALL.into_iter().rev().find(|backend| backend.is_available()).unwrap_or(Self::Portable)
-    }
-
-    /// How many puzzles it works on at once.
-    #[must_use]
-    pub const fn lanes(self) -> usize {
-        match self {
-            Self::Portable => 8,
-            Self::Avx2 | Self::Avx512Half => 16,
-            Self::Avx512 => 32,
-        }
     }
 }
 

@@ -14,16 +14,8 @@ use crate::limits::{Budget, Ending};
 #[derive(Clone, Copy)]
 pub(super) struct Avx2(pub(super) __m256i);
 
-pub(super) fn is_present() -> bool {
-    is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
-}
-
 /// # Safety
-/// [`is_present`] must be true.
+/// The processor has these instructions: [`crate::fast::processor::has_avx2`].
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn run(
     waiting: &mut Vec<Half>,

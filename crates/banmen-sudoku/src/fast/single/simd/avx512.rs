@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 
 use crate::fast::single::board::{Board, Words};
 use crate::fast::single::search::{self, Found, Half};
-use crate::fast::single::simd::avx2::{self, method, sets_methods, vector_methods};
+use crate::fast::single::simd::avx2::{method, sets_methods, vector_methods};
 use crate::fast::single::simd::cells;
 use crate::fast::single::vector::{Sets, Vector};
 use crate::grid::Digit;
@@ -13,15 +13,8 @@ use crate::limits::{Budget, Ending};
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m256i);
 
-pub(super) fn is_present() -> bool {
-    avx2::is_present()
-        && is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512vl")
-        && is_x86_feature_detected!("avx512bw")
-}
-
 /// # Safety
-/// [`is_present`] must be true.
+/// The processor has these instructions: [`crate::fast::processor::has_avx512`].
 #[target_feature(enable = "avx512f,avx512vl,avx512bw,avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn run(
     waiting: &mut Vec<Half>,

@@ -6,6 +6,8 @@
 
 use std::sync::LazyLock;
 
+#[cfg(target_arch = "x86_64")]
+use crate::fast::processor;
 use crate::fast::single::portable::Portable;
 use crate::fast::single::search::{self, Found, Half};
 use crate::grid::Digit;
@@ -34,8 +36,9 @@ impl Vectors {
     pub(super) fn present() -> impl Iterator<Item = Self> {
         #[cfg(target_arch = "x86_64")]
         {
-            [(Self::Portable, true), (Self::Avx2, avx2::is_present()), (Self::Avx512, avx512::is_present())]
-                .into_iter()
+            let present = [(Self::Avx2, processor::has_avx2()), (Self::Avx512, processor::has_avx512())];
+            std::iter::once((Self::Portable, true))
+                .chain(present)
                 .filter_map(|(vectors, present)| present.then_some(vectors))
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -65,10 +68,10 @@ pub(super) fn run(
     match vectors {
         Vectors::Portable => search::run::<Portable>(waiting, givens, budget, found),
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: this value is made only where `is_present` has said so.
+        // SAFETY: this value is made only where the processor has said so.
         Vectors::Avx2 => unsafe { avx2::run(waiting, givens, budget, found) },
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: this value is made only where `is_present` has said so.
+        // SAFETY: this value is made only where the processor has said so.
         Vectors::Avx512 => unsafe { avx512::run(waiting, givens, budget, found) },
     }
 }
