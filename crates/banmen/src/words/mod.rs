@@ -52,6 +52,16 @@ impl Said {
     }
 }
 
+/// Columns of a table that are told one by one.
+const TOLD_COLUMNS: usize = 20;
+
+/// The first names of columns, each behind its number, and how many more there are.
+fn numbered(columns: &[String], between: &str) -> (String, usize) {
+    let told = columns.iter().take(TOLD_COLUMNS).zip(1..);
+    let names: Vec<String> = told.map(|(name, number)| format!("{number} {name}")).collect();
+    (names.join(between), columns.len().saturating_sub(TOLD_COLUMNS))
+}
+
 impl Lang {
     /// The language that LC_ALL, LC_MESSAGES and LANG ask for, in this order, as `variable` gives them.
     ///

@@ -8,10 +8,7 @@ use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
 use crate::table::TableError;
-use crate::words::Said;
-
-/// Columns that are told by name.
-const COLUMNS: usize = 20;
+use crate::words::{Said, TOLD_COLUMNS, numbered};
 
 pub(super) fn why(why: &Why) -> String {
     match why {
@@ -211,21 +208,15 @@ pub(super) fn table(error: &TableError) -> Said {
     match error {
         TableError::Empty => Said::with("empty: there is no column in it", "name a table with a heading"),
         TableError::NoColumn { wanted, columns } => {
-            let names: Vec<_> = columns
-                .iter()
-                .take(COLUMNS)
-                .enumerate()
-                .map(|(i, name)| format!("{} {name}", i + 1))
-                .collect();
-            let more = columns.len().saturating_sub(COLUMNS);
+            let (names, more) = numbered(columns, ", ");
             let more = if more > 0 { format!(", and {more} more") } else { String::new() };
             Said::with(
                 format!("no column \"{wanted}\""),
-                format!("--column takes a name or a number; there are: {}{more}", names.join(", ")),
+                format!("--column takes a name or a number; there are: {names}{more}"),
             )
         }
         TableError::SameName { wanted, numbers } => {
-            let numbers: Vec<_> = numbers.iter().take(COLUMNS).map(usize::to_string).collect();
+            let numbers: Vec<_> = numbers.iter().take(TOLD_COLUMNS).map(usize::to_string).collect();
             Said::with(
                 format!("several columns are called \"{wanted}\""),
                 format!("say which one by its number: {}", numbers.join(", ")),

@@ -8,10 +8,7 @@ use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
 use crate::table::TableError;
-use crate::words::Said;
-
-/// Columns that are told by name.
-const COLUMNS: usize = 20;
+use crate::words::{Said, TOLD_COLUMNS, numbered};
 
 pub(super) fn why(why: &Why) -> String {
     match why {
@@ -210,24 +207,15 @@ pub(super) fn table(error: &TableError) -> Said {
     match error {
         TableError::Empty => Said::with("空です。列がありません", "見出しのある表を指定してください"),
         TableError::NoColumn { wanted, columns } => {
-            let names: Vec<_> = columns
-                .iter()
-                .take(COLUMNS)
-                .enumerate()
-                .map(|(i, name)| format!("{} {name}", i + 1))
-                .collect();
-            let more = columns.len().saturating_sub(COLUMNS);
+            let (names, more) = numbered(columns, "、");
             let more = if more > 0 { format!("、ほか {more} 列") } else { String::new() };
             Said::with(
                 format!("「{wanted}」という列はありません"),
-                format!(
-                    "--column には列の名前か番号を指定してください。あるのは: {}{more}",
-                    names.join("、")
-                ),
+                format!("--column には列の名前か番号を指定してください。あるのは: {names}{more}"),
             )
         }
         TableError::SameName { wanted, numbers } => {
-            let numbers: Vec<_> = numbers.iter().take(COLUMNS).map(usize::to_string).collect();
+            let numbers: Vec<_> = numbers.iter().take(TOLD_COLUMNS).map(usize::to_string).collect();
             Said::with(
                 format!("「{wanted}」という列がいくつもあります"),
                 format!("番号で指定してください: {}", numbers.join("、")),
