@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::process::Stdio;
 
 use common::{Desk, EASY, EASY_SOLVED, ran};
@@ -197,15 +197,7 @@ fn control_characters_of_a_bad_line_do_not_reach_the_terminal() {
 #[test]
 fn answers_come_while_the_input_is_still_open() {
     let desk = Desk::new();
-    let mut child = desk
-        .command(["solve", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut stdin, mut answers) = desk.start(["solve", "-"]);
     for _ in 0..3 {
         writeln!(stdin, "{EASY}").unwrap();
         let mut answer = String::new();

@@ -2,8 +2,7 @@
 
 mod common;
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::Stdio;
+use std::io::{BufRead, Read, Write};
 
 use common::{Desk, EASY, EASY_SOLVED, csv, ran};
 use flate2::Compression;
@@ -106,15 +105,8 @@ fn a_packed_workbook_is_to_be_unpacked_first() {
 #[test]
 fn answers_come_while_a_packed_input_is_still_open() {
     let desk = Desk::new();
-    let mut child = desk
-        .command(["solve", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut packer = GzEncoder::new(child.stdin.take().unwrap(), Compression::fast());
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, stdin, mut answers) = desk.start(["solve", "-"]);
+    let mut packer = GzEncoder::new(stdin, Compression::fast());
     for _ in 0..3 {
         writeln!(packer, "{EASY}").unwrap();
         packer.flush().unwrap();

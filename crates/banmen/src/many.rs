@@ -218,7 +218,7 @@ mod tests {
     /// Each gets its time: the empty grids run out of it, the others are answered however little it is for all.
     #[test]
     fn a_time_limit_is_for_each() {
-        let clock = Clock { timeout: Some(Duration::from_millis(50)), stop: None };
+        let clock = Clock { timeout: Some(Duration::from_millis(500)), stop: None };
         let mut counts = Vec::new();
         assert!(Many::new(clock).count(&grids(), u64::MAX, |status, count| counts.push((status, count))));
         let [easy, none, empty, again, another, clash, last] = counts.try_into().unwrap();

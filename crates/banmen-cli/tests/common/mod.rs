@@ -2,9 +2,9 @@
 #![allow(dead_code)] // Each test file uses a part of this.
 
 use std::ffi::OsStr;
-use std::io::Write;
+use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
 /// The easy puzzle of all demonstrations (F14), and its solution.
 pub(crate) const EASY: &str =
@@ -61,6 +61,18 @@ impl Desk {
         let mut command = Command::new(env!("CARGO_BIN_EXE_banmen"));
         command.args(args).current_dir(self.folder.path()).env("LC_ALL", "C").env_remove("NO_COLOR");
         command
+    }
+
+    /// Starts it, for a talk by its standard input and output.
+    pub(crate) fn start<S: AsRef<OsStr>>(
+        &self,
+        args: impl IntoIterator<Item = S>,
+    ) -> (Child, ChildStdin, BufReader<ChildStdout>) {
+        let mut command = self.command(args);
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        (child, input, BufReader::new(output))
     }
 
     pub(crate) fn run<S: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = S>) -> Ran {
