@@ -1,5 +1,6 @@
 //! Chores of the repository, run as `cargo xtask NAME`.
 
+mod cases;
 mod house;
 mod side_by_side;
 
@@ -14,6 +15,11 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { name: "house", about: "check the rules of the house (CONTRIBUTING.md)", run: house::run },
+    Chore {
+        name: "cases",
+        about: "run a file of cases for techniques: FILE [--shuffle SEED]",
+        run: cases::run,
+    },
     Chore {
         name: "bench-solve",
         about: "measure Sudoku solvers side by side (--help tells more)",

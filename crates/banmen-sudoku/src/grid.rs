@@ -4,6 +4,7 @@ mod clash;
 
 use std::fmt;
 
+pub use crate::candidate::Candidate;
 pub use crate::cell::{Cell, CellError, House, HouseKind};
 pub use crate::digit::Digit;
 

@@ -21,17 +21,19 @@
 //! Everything here is pure: no files, no clock, no threads. Budgets come in as [`Limits`].
 
 pub mod brute;
+mod candidate;
 mod cell;
 pub mod check;
 mod digit;
 pub mod fast;
 pub mod grid;
+pub mod human;
 pub mod limits;
 pub mod sets;
 pub mod text;
 
 pub use check::{Check, CheckOptions, Verdict, check};
 pub use fast::Solutions;
-pub use grid::{Cell, Clash, Digit, Grid, House, HouseKind, Puzzle, PuzzleError, Solution};
+pub use grid::{Candidate, Cell, Clash, Digit, Grid, House, HouseKind, Puzzle, PuzzleError, Solution};
 pub use limits::{Ending, Limits};
-pub use sets::{CellMap, CellSet, DigitSet};
+pub use sets::{CandidateSet, CellMap, CellSet, DigitSet};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Not, Sub, SubAssign};
 
-use crate::grid::{Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit};
 
 /// Some of the nine digits.
 ///
@@ -20,6 +20,16 @@ pub struct DigitSet(u16);
 /// Some of the 81 cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
+
+/// Some of the 729 candidates: for each digit, some cells.
+///
+/// ```
+/// use banmen_sudoku::{Candidate, CandidateSet};
+/// let set: CandidateSet = ["r1c3=4", "r2c5=7"].iter().filter_map(|text| text.parse::<Candidate>().ok()).collect();
+/// assert_eq!(set.iter().map(|candidate| candidate.to_string()).collect::<Vec<_>>(), ["r1c3=4", "r2c5=7"]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CandidateSet([CellSet; 9]);
 
 /// A value for every cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,6 +194,169 @@ impl fmt::Display for DigitSet {
     /// The digits in a row, `126`; nothing for the empty set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|digit| digit.fmt(f))
+    }
+}
+
+impl CandidateSet {
+    /// Nothing.
+    pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
+
+    /// The set of one candidate.
+    #[must_use]
+    pub fn only(candidate: Candidate) -> Self {
+        Self::of(candidate.digit, CellSet::only(candidate.cell))
+    }
+
+    /// One digit in some cells.
+    #[must_use]
+    pub fn of(digit: Digit, cells: CellSet) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[digit.index()] = cells;
+        set
+    }
+
+    /// Some digits in one cell.
+    #[must_use]
+    pub fn in_cell(cell: Cell, digits: DigitSet) -> Self {
+        let mut set = Self::EMPTY;
+        digits.iter().for_each(|digit| set.0[digit.index()] = CellSet::only(cell));
+        set
+    }
+
+    /// Some digits in each of some cells.
+    #[must_use]
+    pub fn product(cells: CellSet, digits: DigitSet) -> Self {
+        let mut set = Self::EMPTY;
+        digits.iter().for_each(|digit| set.0[digit.index()] = cells);
+        set
+    }
+
+    /// The cells of one digit.
+    #[must_use]
+    pub const fn cells_of(&self, digit: Digit) -> CellSet {
+        self.0[digit.index()]
+    }
+
+    /// The digits of one cell.
+    #[must_use]
+    pub fn digits_in(&self, cell: Cell) -> DigitSet {
+        Digit::ALL.into_iter().filter(|digit| self.cells_of(*digit).contains(cell)).collect()
+    }
+
+    /// All cells that occur.
+    #[must_use]
+    pub fn cells(&self) -> CellSet {
+        self.0.iter().fold(CellSet::EMPTY, |all, cells| all | *cells)
+    }
+
+    /// All digits that occur.
+    #[must_use]
+    pub fn digits(&self) -> DigitSet {
+        Digit::ALL.into_iter().filter(|digit| !self.cells_of(*digit).is_empty()).collect()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|cells| cells.is_empty())
+    }
+
+    /// Whether this one is among them.
+    #[must_use]
+    pub const fn contains(&self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// Whether every candidate is in `other` too.
+    #[must_use]
+    pub fn is_subset(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a.is_subset(*b))
+    }
+
+    /// Adds one; says whether it is new.
+    pub fn insert(&mut self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].insert(candidate.cell)
+    }
+
+    /// Takes one out; says whether it was there.
+    pub fn remove(&mut self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].remove(candidate.cell)
+    }
+
+    /// Digit by digit, each in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> {
+        let sets = self.0;
+        Digit::ALL
+            .into_iter()
+            .flat_map(move |digit| sets[digit.index()].iter().map(move |cell| Candidate { digit, cell }))
+    }
+
+    fn each(self, other: Self, of: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
+        Self(std::array::from_fn(|i| of(self.0[i], other.0[i])))
+    }
+}
+
+impl BitOr for CandidateSet {
+    type Output = Self;
+    /// Union.
+    fn bitor(self, other: Self) -> Self {
+        self.each(other, |a, b| a | b)
+    }
+}
+
+impl BitAnd for CandidateSet {
+    type Output = Self;
+    /// Intersection.
+    fn bitand(self, other: Self) -> Self {
+        self.each(other, |a, b| a & b)
+    }
+}
+
+impl Sub for CandidateSet {
+    type Output = Self;
+    /// Difference.
+    fn sub(self, other: Self) -> Self {
+        self.each(other, |a, b| a - b)
+    }
+}
+
+impl BitOrAssign for CandidateSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for CandidateSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl SubAssign for CandidateSet {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Candidate> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
+        let mut set = Self::EMPTY;
+        candidates.into_iter().for_each(|candidate| {
+            set.insert(candidate);
+        });
+        set
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 

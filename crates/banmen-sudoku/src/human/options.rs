@@ -1,0 +1,40 @@
+//! What finders may take for granted and how far they look.
+
+/// Choices that finders ask for. The default is what the ladder uses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Rectangles (uniqueness) may lack candidates of their two digits.
+    pub rectangles_may_lack_candidates: bool,
+    /// Almost locked sets may share cells.
+    pub sets_may_overlap: bool,
+    /// Chains may run through almost locked sets.
+    pub chains_through_sets: bool,
+    /// Two patterns of one digit that share most of it are reported as one: skyscrapers, kites, empty rectangles.
+    pub dual_patterns: bool,
+    /// An empty rectangle may have only two candidates in its box.
+    pub two_candidate_rectangles: bool,
+    /// Two fish of the same base are reported as one.
+    pub siamese_fish: bool,
+    /// Most fins of a fish.
+    pub fins: usize,
+    /// Most fins inside two base houses.
+    pub endo_fins: usize,
+    /// Most links of a chain of almost locked sets and of other chains, where their number explodes.
+    pub chain_length: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            rectangles_may_lack_candidates: true,
+            sets_may_overlap: false,
+            chains_through_sets: false,
+            dual_patterns: true,
+            two_candidate_rectangles: true,
+            siamese_fish: false,
+            fins: 5,
+            endo_fins: 2,
+            chain_length: 20,
+        }
+    }
+}

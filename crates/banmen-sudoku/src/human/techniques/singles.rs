@@ -1,0 +1,76 @@
+//! Singles: a cell that has one candidate left, a digit that has one place left in a house.
+
+use std::ops::ControlFlow;
+
+use super::super::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
+use crate::grid::{Candidate, Digit, House, HouseKind};
+use crate::sets::{CandidateSet, DigitSet};
+
+/// The last open cell of a house.
+pub(super) fn full_house(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    for house in House::ALL {
+        let last = (grid.open() & house.set()).single();
+        let candidate = last.and_then(|cell| Some(Candidate { cell, digit: grid.digits(cell).single()? }));
+        if let Some(candidate) = candidate {
+            hidden(grid, house, candidate, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A cell with one candidate.
+pub(super) fn naked_single(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    for cell in grid.open().iter() {
+        if let Some(digit) = grid.digits(cell).single() {
+            let single = CandidateSet::only(Candidate { digit, cell });
+            sink.offer(grid, single, CandidateSet::EMPTY, || {
+                Evidence {
+                    digits: DigitSet::only(digit),
+                    premises: vec![Premise::Cell(cell)],
+                    ..Evidence::default()
+                }
+                .with(Role::Pattern, single)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A digit with one place in a box: the B search.
+pub(super) fn hidden_single_box(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    hidden_single(grid, HouseKind::Box, sink)
+}
+
+/// A digit with one place in a row: the L search.
+pub(super) fn hidden_single_row(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    hidden_single(grid, HouseKind::Row, sink)
+}
+
+/// A digit with one place in a column: the C search.
+pub(super) fn hidden_single_column(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    hidden_single(grid, HouseKind::Column, sink)
+}
+
+fn hidden_single(grid: &CandidateGrid, kind: HouseKind, sink: &mut Sink) -> ControlFlow<()> {
+    for house in House::ALL.into_iter().filter(|house| house.kind() == kind) {
+        for digit in Digit::ALL {
+            if let Some(cell) = grid.places_in(digit, house).single() {
+                hidden(grid, house, Candidate { digit, cell }, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn hidden(grid: &CandidateGrid, house: House, candidate: Candidate, sink: &mut Sink) -> ControlFlow<()> {
+    let single = CandidateSet::only(candidate);
+    sink.offer(grid, single, CandidateSet::EMPTY, || {
+        Evidence {
+            digits: DigitSet::only(candidate.digit),
+            bases: vec![house],
+            premises: vec![Premise::House(house, candidate.digit)],
+            ..Evidence::default()
+        }
+        .with(Role::Pattern, single)
+    })
+}
