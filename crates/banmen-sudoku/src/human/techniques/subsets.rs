@@ -1,29 +1,156 @@
-//! subsets: finders.
+//! Subsets: in a house, N cells that have only N digits, or N digits that have only N cells.
 
-use std::ops::ControlFlow;
+use std::ops::{BitOr, ControlFlow};
 
-use super::super::{CandidateGrid, Options, Sink};
+use super::super::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
+use crate::grid::{Digit, House, HouseKind};
+use crate::sets::{CandidateSet, CellSet, DigitSet};
 
-pub(super) fn locked<const N: usize>(
-    _grid: &CandidateGrid,
-    _options: &Options,
-    _sink: &mut Sink,
-) -> ControlFlow<()> {
+/// N cells with N digits where a box and a line meet, if that tells something in both houses.
+pub(super) fn locked<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    naked_sets::<N>(grid, true, sink)
+}
+
+/// N cells with N digits: no other cell that sees them all has one of these. Those that [`locked`] finds are not among them.
+pub(super) fn naked<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    naked_sets::<N>(grid, false, sink)
+}
+
+/// N digits with N cells: the cells have no other digits.
+pub(super) fn hidden<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    for house in House::ALL {
+        let mut few = Few::new();
+        for digit in Digit::ALL {
+            let places = grid.places_in(digit, house);
+            if (2..=N).contains(&places.len()) {
+                few.push(DigitSet::only(digit), places);
+            }
+        }
+        choose(
+            few.all(),
+            N,
+            DigitSet::EMPTY,
+            CellSet::EMPTY,
+            &|cells| cells.len() <= N,
+            &mut |digits, cells| {
+                let both =
+                    |line: House| digits.iter().all(|digit| grid.places_in(digit, line).is_subset(cells));
+                if house.kind() == HouseKind::Box && line_of(cells).is_some_and(both) {
+                    return ControlFlow::Continue(());
+                }
+                let pattern = CandidateSet::product(cells, digits) & *grid.candidates();
+                let gone = CandidateSet::product(cells, !digits);
+                sink.offer(grid, CandidateSet::EMPTY, gone, || {
+                    Evidence {
+                        digits,
+                        bases: vec![house],
+                        premises: digits.iter().map(|digit| Premise::House(house, digit)).collect(),
+                        ..Evidence::default()
+                    }
+                    .with(Role::Pattern, pattern)
+                })
+            },
+        )?;
+    }
     ControlFlow::Continue(())
 }
 
-pub(super) fn naked<const N: usize>(
-    _grid: &CandidateGrid,
-    _options: &Options,
-    _sink: &mut Sink,
-) -> ControlFlow<()> {
+fn naked_sets<const N: usize>(grid: &CandidateGrid, locked: bool, sink: &mut Sink) -> ControlFlow<()> {
+    for house in House::ALL {
+        let mut few = Few::new();
+        for cell in (grid.open() & house.set()).iter() {
+            let digits = grid.digits(cell);
+            if (2..=N).contains(&digits.len()) {
+                few.push(CellSet::only(cell), digits);
+            }
+        }
+        choose(
+            few.all(),
+            N,
+            CellSet::EMPTY,
+            DigitSet::EMPTY,
+            &|digits| digits.len() <= N,
+            &mut |cells, digits| {
+                let line = line_of(cells);
+                if house.kind() == HouseKind::Box && line.is_some() {
+                    return ControlFlow::Continue(());
+                }
+                let block = block_of(cells).filter(|_| line.is_some());
+                let besides =
+                    |house: House| CandidateSet::product(house.set() - cells, digits) & *grid.candidates();
+                let gone = [besides(house), block.map_or(CandidateSet::EMPTY, besides)];
+                if locked != gone.iter().all(|gone| !gone.is_empty()) {
+                    return ControlFlow::Continue(());
+                }
+                sink.offer(grid, CandidateSet::EMPTY, gone[0] | gone[1], || {
+                    Evidence {
+                        digits,
+                        covers: std::iter::once(house).chain(block).collect(),
+                        premises: cells.iter().map(Premise::Cell).collect(),
+                        ..Evidence::default()
+                    }
+                    .with(Role::Pattern, CandidateSet::product(cells, digits) & *grid.candidates())
+                })
+            },
+        )?;
+    }
     ControlFlow::Continue(())
 }
 
-pub(super) fn hidden<const N: usize>(
-    _grid: &CandidateGrid,
-    _options: &Options,
-    _sink: &mut Sink,
-) -> ControlFlow<()> {
+/// The row or column that all the cells are in.
+fn line_of(cells: CellSet) -> Option<House> {
+    let [row, column, _] = cells.first()?.houses();
+    [row, column].into_iter().find(|line| cells.is_subset(line.set()))
+}
+
+/// The box that all the cells are in.
+fn block_of(cells: CellSet) -> Option<House> {
+    let block = cells.first()?.house(HouseKind::Box);
+    cells.is_subset(block.set()).then_some(block)
+}
+
+/// Up to nine things, each with what it may go with.
+struct Few<K, S> {
+    pairs: [(K, S); 9],
+    len: usize,
+}
+
+impl<K: Copy + Default, S: Copy + Default> Few<K, S> {
+    fn new() -> Self {
+        Self { pairs: [(K::default(), S::default()); 9], len: 0 }
+    }
+
+    fn push(&mut self, key: K, set: S) {
+        self.pairs[self.len] = (key, set);
+        self.len += 1;
+    }
+
+    fn all(&self) -> &[(K, S)] {
+        &self.pairs[..self.len]
+    }
+}
+
+/// Every choice of `n` more whose sets together fit.
+fn choose<K, S>(
+    from: &[(K, S)],
+    n: usize,
+    chosen: K,
+    union: S,
+    fits: &impl Fn(S) -> bool,
+    each: &mut impl FnMut(K, S) -> ControlFlow<()>,
+) -> ControlFlow<()>
+where
+    K: Copy + BitOr<Output = K>,
+    S: Copy + BitOr<Output = S>,
+{
+    if n == 0 {
+        return each(chosen, union);
+    }
+    for (i, (key, set)) in from.iter().enumerate() {
+        let union = union | *set;
+        if fits(union) {
+            choose(&from[i + 1..], n - 1, chosen | *key, union, fits, each)?;
+        }
+    }
     ControlFlow::Continue(())
 }
