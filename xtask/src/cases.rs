@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
+use banmen_sudoku::Transform;
 use banmen_sudoku::human::cases::{self, Case};
-use banmen_sudoku::{Cell, Digit};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 const USAGE: &str = "usage: cargo xtask cases FILE [--shuffle SEED] [--only CODE] [--quiet]";
 
@@ -56,48 +58,14 @@ fn refuse(why: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The case in another guise: digits renamed, bands, stacks, rows and columns in another order, mirrored or not. Each case of a file
-/// has its own.
+/// The case in another guise; each case of a file has its own.
 fn shuffled(case: &Case, seed: Option<u64>, number: u64) -> Case {
-    let Some(seed) = seed else { return case.clone() };
-    let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number);
-    let digits = random.permutation::<9>();
-    let (rows, columns) = (random.lines(), random.lines());
-    let mirrored = random.below(2) == 1;
-    case.mapped(
-        |cell| {
-            let (row, col) = (rows[cell.row()], columns[cell.col()]);
-            let (row, col) = if mirrored { (col, row) } else { (row, col) };
-            Cell::at(row, col).unwrap_or(cell)
-        },
-        |digit| Digit::ALL[digits[digit.index()]],
-    )
-}
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
-    }
-
-    fn permutation<const N: usize>(&mut self) -> [usize; N] {
-        let mut order: [usize; N] = std::array::from_fn(|i| i);
-        for i in (1..N).rev() {
-            order.swap(i, self.below(i + 1));
+    match seed {
+        Some(seed) => {
+            let mut rng =
+                Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_mul(1_000_003).wrapping_add(number));
+            case.transformed(&Transform::random(&mut rng))
         }
-        order
-    }
-
-    /// Nine lines in an order that keeps bands together.
-    fn lines(&mut self) -> [usize; 9] {
-        let bands = self.permutation::<3>();
-        let within = [self.permutation::<3>(), self.permutation::<3>(), self.permutation::<3>()];
-        std::array::from_fn(|i| bands[i / 3] * 3 + within[i / 3][i % 3])
+        None => case.clone(),
     }
 }

@@ -31,9 +31,11 @@ pub mod human;
 pub mod limits;
 pub mod sets;
 pub mod text;
+mod transform;
 
 pub use check::{Check, CheckOptions, Verdict, check};
 pub use fast::Solutions;
 pub use grid::{Candidate, Cell, Clash, Digit, Grid, House, HouseKind, Puzzle, PuzzleError, Solution};
 pub use limits::{Ending, Limits};
 pub use sets::{CandidateSet, CellMap, CellSet, DigitSet};
+pub use transform::Transform;

@@ -17,6 +17,7 @@ use std::fmt;
 use super::{CandidateGrid, Deduction, Family, Options, TECHNIQUES, Technique, all, proof};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::sets::{CandidateSet, DigitSet};
+use crate::transform::Transform;
 
 /// A line of a file of cases.
 #[derive(Clone, Debug)]
@@ -174,26 +175,22 @@ impl Case {
         }
     }
 
-    /// The same case after `change`, which maps cells and digits onto each other and keeps the houses.
+    /// The same case in the guise that a symmetry gives it.
     #[must_use]
-    pub fn mapped(&self, cell: impl Fn(Cell) -> Cell, digit: impl Fn(Digit) -> Digit) -> Self {
-        let map =
-            |candidate: Candidate| Candidate { digit: digit(candidate.digit), cell: cell(candidate.cell) };
-        let set = |candidates: &CandidateSet| candidates.iter().map(map).collect::<CandidateSet>();
-        let (mut givens, mut values) = (Grid::EMPTY, Grid::EMPTY);
-        for (place, value) in self.grid.values().filled() {
-            values.set(cell(place), Some(digit(value)));
-            if self.grid.givens().contains(place) {
-                givens.set(cell(place), Some(digit(value)));
-            }
-        }
-        let mut grid = CandidateGrid::from_position(&givens, &values);
+    pub fn transformed(&self, transform: &Transform) -> Self {
+        let set = |candidates: &CandidateSet| {
+            candidates.iter().map(|candidate| transform.candidate(candidate)).collect::<CandidateSet>()
+        };
+        let mut givens = *self.grid.values();
+        (!self.grid.givens()).iter().for_each(|cell| givens.set(cell, None));
+        let values = transform.grid(self.grid.values());
+        let mut grid = CandidateGrid::from_position(&transform.grid(&givens), &values);
         let left = set(self.grid.candidates());
         (*grid.candidates() - left).iter().for_each(|candidate| {
             grid.remove(candidate);
         });
         Self {
-            digits: self.digits.iter().map(&digit).collect(),
+            digits: self.digits.iter().map(|digit| transform.digit(digit)).collect(),
             grid,
             eliminations: set(&self.eliminations),
             placements: set(&self.placements),
