@@ -11,6 +11,7 @@ mod fish;
 mod forcing;
 mod intersections;
 mod last_resort;
+mod links;
 mod single_digit;
 mod singles;
 mod subsets;
