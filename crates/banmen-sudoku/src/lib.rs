@@ -20,6 +20,7 @@
 //!
 //! Everything here is pure: no files, no clock, no threads. Budgets come in as [`Limits`].
 
+pub mod assume;
 pub mod brute;
 mod candidate;
 mod cell;
@@ -29,6 +30,7 @@ pub mod fast;
 pub mod grid;
 pub mod human;
 pub mod limits;
+pub mod rating;
 pub mod sets;
 pub mod text;
 mod transform;
