@@ -128,7 +128,7 @@ impl Case {
                 _ => matches!(self.variant, Some('3' | '4')),
             },
             dual_patterns: matches!(self.code.as_str(), "0404" | "0405"),
-            two_candidate_rectangles: self.code == "0402" && self.variant == Some('1'),
+            two_candidate_rectangles: self.code == "0405" || self.code == "0402" && self.variant == Some('1'),
             siamese_fish: self.siamese,
             ..Options::default()
         }
@@ -143,7 +143,7 @@ impl Case {
         let mut matched = false;
         for technique in self.techniques() {
             for deduction in all(technique, &self.grid, &options) {
-                if self.label(technique, &deduction) != self.digits {
+                if !self.is_about(technique, &deduction) {
                     continue;
                 }
                 if self.variant == Some('x') {
@@ -165,13 +165,16 @@ impl Case {
         if matched || self.variant == Some('x') { Ok(()) } else { Err(Failure::NotFound) }
     }
 
-    /// What the library counts as the digits of a deduction.
-    fn label(&self, technique: &Technique, deduction: &Deduction) -> DigitSet {
+    /// Whether the library counts the digits of the case as those of a deduction. Two kites that are told as one may be of two
+    /// digits, and go by either.
+    fn is_about(&self, technique: &Technique, deduction: &Deduction) -> bool {
+        let digits = deduction.evidence.digits;
         match technique.family {
             Family::AlmostLockedSets | Family::Forcing | Family::Chains if technique.id != "remote-pair" => {
-                (deduction.eliminations | deduction.placements).digits()
+                (deduction.eliminations | deduction.placements).digits() == self.digits
             }
-            _ => deduction.evidence.digits,
+            Family::SingleDigit => self.digits.is_subset(digits) && !self.digits.is_empty(),
+            _ => digits == self.digits,
         }
     }
 

@@ -1,0 +1,119 @@
+//! The search for bases and the covers that hold their places: a net is drawn around them, base by base.
+
+use std::ops::ControlFlow;
+
+use super::shape::{self, Houses, Waters};
+use crate::grid::House;
+use crate::sets::CellSet;
+
+/// A house that may be a base.
+pub(super) struct Base {
+    house: House,
+    /// Its places.
+    places: CellSet,
+    /// Those that must be covered; no two bases share one.
+    pub must: CellSet,
+}
+
+impl Base {
+    pub(super) fn new(house: House, places: CellSet, must: CellSet) -> Self {
+        Self { house, places: places & house.set(), must: must & house.set() }
+    }
+}
+
+/// What is searched.
+pub(super) struct Seine {
+    /// Each has something that must be covered.
+    pub bases: Vec<Base>,
+    pub waters: Waters,
+    /// How many bases.
+    pub size: usize,
+    /// How many covers must hold their places.
+    pub covers: usize,
+    /// Most places in two bases, none of which must be covered.
+    pub endo_fins: usize,
+}
+
+/// Takes bases, covers and the places in two bases.
+type Take<'a> = dyn FnMut(Houses, Houses, CellSet) -> ControlFlow<()> + 'a;
+
+/// Bases and covers so far.
+#[derive(Clone, Copy)]
+struct Net {
+    bases: Houses,
+    covers: Houses,
+    /// Covers that were tried already: what has them was seen before.
+    tried: Houses,
+    /// All places of the bases, and those that must be covered.
+    places: CellSet,
+    must: CellSet,
+    /// Places in two bases.
+    endo: CellSet,
+    /// The cells of the covers.
+    covered: CellSet,
+}
+
+impl Seine {
+    /// All choices of bases and covers; no cover is there for nothing.
+    pub(super) fn haul(&self, take: &mut Take) -> ControlFlow<()> {
+        let net = Net {
+            bases: 0,
+            covers: 0,
+            tried: 0,
+            places: CellSet::EMPTY,
+            must: CellSet::EMPTY,
+            endo: CellSet::EMPTY,
+            covered: CellSet::EMPTY,
+        };
+        self.add_base(net, 0, take)
+    }
+
+    fn add_base(&self, net: Net, from: usize, take: &mut Take) -> ControlFlow<()> {
+        let missing = self.size - net.bases.count_ones() as usize;
+        if missing == 0 {
+            let enough = net.covers.count_ones() as usize == self.covers;
+            return if enough { take(net.bases, net.covers, net.endo) } else { ControlFlow::Continue(()) };
+        }
+        for (i, base) in self.bases.iter().enumerate().skip(from) {
+            if self.bases.len() - i < missing {
+                break;
+            }
+            let bit = 1 << base.house.index();
+            let endo = net.endo | (net.places & base.places);
+            if net.covers & bit != 0 || !(net.must & base.must).is_empty() || endo.len() > self.endo_fins {
+                continue;
+            }
+            let net = Net {
+                bases: net.bases | bit,
+                places: net.places | base.places,
+                must: net.must | base.must,
+                endo,
+                ..net
+            };
+            self.add_covers(net, base.must - net.covered, i + 1, take)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Covers for the cells that no cover holds yet. Fewer covers than bases, before the last base, would be a smaller fish.
+    fn add_covers(&self, net: Net, open: CellSet, from: usize, take: &mut Take) -> ControlFlow<()> {
+        let (bases, covers) = (net.bases.count_ones() as usize, net.covers.count_ones() as usize);
+        let Some(cell) = open.first() else {
+            let smaller = bases < self.size && covers < bases;
+            return if smaller { ControlFlow::Continue(()) } else { self.add_base(net, from, take) };
+        };
+        if covers == self.covers {
+            return ControlFlow::Continue(());
+        }
+        let choices = shape::of_cell(cell) & self.waters.covers & !(net.bases | net.tried);
+        let mut tried = net.tried;
+        for cover in shape::each(choices) {
+            let bit = 1 << cover.index();
+            let covered = net.covered | cover.set();
+            let net = Net { covers: net.covers | bit, covered, tried, ..net };
+            self.add_covers(net, open - cover.set(), from, take)?;
+            tried |= bit;
+        }
+        ControlFlow::Continue(())
+    }
+}
