@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use banmen_sudoku::{Cell, Digit, Grid, Puzzle, Solution, check, fast, text};
+use banmen_sudoku::{Cell, Digit, Grid, Puzzle, Solution, Solutions, check, fast, text};
 use proptest::prelude::*;
 use proptest::test_runner::contextualize_config;
 
@@ -48,6 +48,14 @@ pub(crate) fn list(name: &str) -> Option<Vec<Puzzle>> {
             println!("{name}: not here, skipped");
             None
         }
+    }
+}
+
+/// The solution of a puzzle that has just one.
+pub(crate) fn only_solution(puzzle: &Puzzle) -> Option<Solution> {
+    match fast::solve(puzzle) {
+        Solutions::Unique(solution) => Some(solution),
+        _ => None,
     }
 }
 
