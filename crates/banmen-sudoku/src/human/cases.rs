@@ -127,6 +127,8 @@ impl Case {
                 "0709" => second,
                 _ => matches!(self.variant, Some('3' | '4')),
             },
+            chains_as_hodoku: true,
+            detours: 500_000,
             dual_patterns: matches!(self.code.as_str(), "0404" | "0405"),
             two_candidate_rectangles: self.code == "0405" || self.code == "0402" && self.variant == Some('1'),
             siamese_fish: self.siamese,

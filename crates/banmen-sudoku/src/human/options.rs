@@ -9,6 +9,11 @@ pub struct Options {
     pub sets_may_overlap: bool,
     /// Chains may run through almost locked sets.
     pub chains_through_sets: bool,
+    /// Chains are counted as HoDoKu does: a continuous loop takes nothing from its own cells but by links within a cell, and each
+    /// candidate that a chain eliminates makes a discontinuous loop, even if the chain eliminates others too.
+    pub chains_as_hodoku: bool,
+    /// Steps that a search for chains may try where the shortest way meets itself, and for loops besides the shortest.
+    pub detours: usize,
     /// Two patterns of one digit that share most of it are reported as one: skyscrapers, kites, empty rectangles.
     pub dual_patterns: bool,
     /// An empty rectangle may have only two candidates in its box.
@@ -29,6 +34,8 @@ impl Default for Options {
             rectangles_may_lack_candidates: true,
             sets_may_overlap: false,
             chains_through_sets: false,
+            chains_as_hodoku: false,
+            detours: 1_000,
             dual_patterns: true,
             two_candidate_rectangles: true,
             siamese_fish: false,

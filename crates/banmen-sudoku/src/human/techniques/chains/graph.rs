@@ -160,12 +160,19 @@ impl<'a> Graph<'a> {
     }
 
     /// What a continuous loop leaves no room for: every weak link holds one of its ends, and every set that it runs through
-    /// holds all its other digits.
-    pub(super) fn seen_in_loop(&self, way: &Way) -> CandidateSet {
+    /// holds all its other digits. `spare` keeps candidates in cells of the loop that links between cells would take.
+    pub(super) fn seen_in_loop(&self, way: &Way, spare: bool) -> CandidateSet {
+        let spared = way.nodes.iter().fold(CellSet::EMPTY, |all, index| all | self.nodes[*index].cells);
+        let spared = way.through.iter().fold(spared, |all, cells| all | *cells);
         let mut seen = CandidateSet::EMPTY;
         let next = way.nodes[1..].iter().chain(&way.nodes[..1]);
         for (from, to) in way.nodes.iter().zip(next).skip(1).step_by(2) {
-            seen |= self.seen_by_both(*from, *to);
+            let both = self.seen_by_both(*from, *to);
+            seen |= if spare && !self.same_cell(*from, *to) {
+                both - CandidateSet::product(spared, DigitSet::ALL)
+            } else {
+                both
+            };
         }
         for (pair, cells) in way.nodes.chunks_exact(2).zip(&way.through) {
             let locked = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.grid.digits(cell));
@@ -228,6 +235,27 @@ impl<'a> Graph<'a> {
             for (i, one) in nodes.iter().enumerate() {
                 for other in &nodes[..i] {
                     self.link(*one, *other, cells);
+                }
+            }
+            self.link_forced(cells, &nodes);
+        }
+    }
+
+    /// Without one of its digits, a set holds all others and so takes them from the cells that see them; where that leaves one
+    /// candidate, it is true. (In a cell with two candidates this is an ordinary link.)
+    fn link_forced(&mut self, set: CellSet, nodes: &[Node]) {
+        let seen: Vec<(Node, CellSet)> = nodes.iter().map(|node| (*node, seen_by_all(node.cells))).collect();
+        let any = seen.iter().fold(CellSet::EMPTY, |any, (_, seen)| any | *seen) & self.grid.open() - set;
+        for cell in any.iter() {
+            let digits = self.grid.digits(cell);
+            let taken = seen.iter().filter(|(_, seen)| seen.contains(cell));
+            let taken: DigitSet = taken.map(|(node, _)| node.digit).collect();
+            if digits.len() < 3 || (digits - taken).len() > 1 {
+                continue;
+            }
+            for (node, _) in &seen {
+                if let Some(digit) = (digits - (taken - DigitSet::only(node.digit))).single() {
+                    self.link(*node, Node::one(Candidate { digit, cell }), set | CellSet::only(cell));
                 }
             }
         }

@@ -15,11 +15,13 @@ mod search;
 mod sets;
 mod telling;
 mod tree;
+mod walk;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use self::graph::{Graph, Rules};
+use self::search::Search;
 use self::tree::{Must, Way};
 use super::super::{CandidateGrid, Options, Sink};
 use crate::sets::CandidateSet;
@@ -126,50 +128,54 @@ impl Kind {
         let graph = Graph::new(grid, rules);
         // The shortest of those that say the same is enough.
         let mut told = BTreeSet::new();
-        search::pairs(
-            &graph,
-            must,
-            |start, end| self.close.wants(&graph, start, end),
-            |way| {
-                let eliminations = self.close.eliminations(&graph, &way);
-                if way.through.len() < self.least || eliminations.is_empty() || !told.insert(eliminations) {
-                    return ControlFlow::Continue(());
+        let mut offer = |way: Way| {
+            if way.through.len() < self.least {
+                return ControlFlow::Continue(());
+            }
+            for eliminations in self.close.eliminations(&graph, &way, options) {
+                if !eliminations.is_empty() && told.insert(eliminations) {
+                    sink.offer(grid, CandidateSet::EMPTY, eliminations, || {
+                        telling::evidence(&graph, &way, self.close, &eliminations)
+                    })?;
                 }
-                sink.offer(grid, CandidateSet::EMPTY, eliminations, || {
-                    telling::evidence(&graph, &way, self.close, &eliminations)
-                })
-            },
-        )
+            }
+            ControlFlow::Continue(())
+        };
+        let search = Search::new(&graph, must);
+        let wanted = |start, end| self.close.wants(&graph, start, end, options);
+        search.pairs(wanted, options.detours, &mut offer)?;
+        if self.close == Close::Continuous {
+            search.loops(options.chain_length / 2, options.detours, &mut offer)?;
+        }
+        ControlFlow::Continue(())
     }
 }
 
 impl Close {
     /// Whether a way from the one to the other says something.
-    fn wants(self, graph: &Graph, start: usize, end: usize) -> bool {
+    fn wants(self, graph: &Graph, start: usize, end: usize, options: &Options) -> bool {
+        let seen = |least: usize| graph.seen_by_both(start, end).len() >= least;
         match self {
+            // A loop through sets may eliminate elsewhere.
             Self::Continuous => {
-                start != end
-                    && graph.weakly_linked(start, end)
-                    && (graph.rules.sets || !graph.seen_by_both(start, end).is_empty())
-            }
-            Self::Any => start != end && !graph.seen_by_both(start, end).is_empty(),
-            Self::Several => {
-                start != end && !graph.same_cell(start, end) && graph.seen_by_both(start, end).len() > 1
+                start != end && graph.weakly_linked(start, end) && (graph.rules.sets || seen(1))
             }
             Self::Discontinuous if start == end => !graph.cell_mates(start).is_empty(),
+            Self::Discontinuous if options.chains_as_hodoku => seen(1),
             Self::Discontinuous => graph.seen_by_both(start, end).len() == 1,
+            Self::Any => start != end && seen(1),
+            Self::Several => start != end && !graph.same_cell(start, end) && seen(2),
         }
     }
 
-    /// What is false if the way holds.
-    fn eliminations(self, graph: &Graph, way: &Way) -> CandidateSet {
-        let (Some(start), Some(end)) = (way.nodes.first(), way.nodes.last()) else {
-            return CandidateSet::EMPTY;
-        };
+    /// What is false if the way holds: each an elimination for itself.
+    fn eliminations(self, graph: &Graph, way: &Way, options: &Options) -> Vec<CandidateSet> {
+        let (Some(start), Some(end)) = (way.nodes.first(), way.nodes.last()) else { return Vec::new() };
         match self {
-            Self::Continuous => graph.seen_in_loop(way),
-            Self::Discontinuous if start == end => graph.cell_mates(*start),
-            _ => graph.seen_by_both(*start, *end),
+            Self::Continuous => vec![graph.seen_in_loop(way, options.chains_as_hodoku)],
+            Self::Discontinuous if start == end => vec![graph.cell_mates(*start)],
+            Self::Discontinuous => graph.seen_by_both(*start, *end).iter().map(CandidateSet::only).collect(),
+            _ => vec![graph.seen_by_both(*start, *end)],
         }
     }
 }
