@@ -12,7 +12,7 @@ pub struct Options {
     /// Chains are counted as HoDoKu does: a continuous loop takes nothing from its own cells but by links within a cell, and each
     /// candidate that a chain eliminates makes a discontinuous loop, even if the chain eliminates others too.
     pub chains_as_hodoku: bool,
-    /// Steps that a search for chains may try where the shortest way meets itself, and for loops besides the shortest.
+    /// Steps that a search for chains may try beyond the shortest ways: where these meet themselves, and for more loops.
     pub detours: usize,
     /// Two patterns of one digit that share most of it are reported as one: skyscrapers, kites, empty rectangles.
     pub dual_patterns: bool,
@@ -35,7 +35,7 @@ impl Default for Options {
             sets_may_overlap: false,
             chains_through_sets: false,
             chains_as_hodoku: false,
-            detours: 1_000,
+            detours: 0,
             dual_patterns: true,
             two_candidate_rectangles: true,
             siamese_fish: false,

@@ -245,8 +245,8 @@ impl<'a> Graph<'a> {
     /// candidate, it is true. (In a cell with two candidates this is an ordinary link.)
     fn link_forced(&mut self, set: CellSet, nodes: &[Node]) {
         let seen: Vec<(Node, CellSet)> = nodes.iter().map(|node| (*node, seen_by_all(node.cells))).collect();
-        let any = seen.iter().fold(CellSet::EMPTY, |any, (_, seen)| any | *seen) & self.grid.open() - set;
-        for cell in any.iter() {
+        let any = seen.iter().fold(CellSet::EMPTY, |any, (_, seen)| any | *seen);
+        for cell in ((any & self.grid.open()) - set).iter() {
             let digits = self.grid.digits(cell);
             let taken = seen.iter().filter(|(_, seen)| seen.contains(cell));
             let taken: DigitSet = taken.map(|(node, _)| node.digit).collect();

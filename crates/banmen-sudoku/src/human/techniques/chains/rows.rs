@@ -67,6 +67,12 @@ impl Steps {
     pub(super) fn between(&self, from: usize, to: usize) -> u8 {
         self.steps[from * self.size + to]
     }
+
+    /// How many steps from each node to the nearest of these.
+    pub(super) fn to_nearest<'a>(&self, ends: impl Iterator<Item = &'a usize> + Clone) -> Vec<u8> {
+        let nearest = |from: usize| ends.clone().map(|end| self.between(from, *end)).min().unwrap_or(FAR);
+        (0..self.size).map(nearest).collect()
+    }
 }
 
 /// The places of the bits that are set, ascending.

@@ -66,7 +66,8 @@ impl<'a, 'g> Search<'a, 'g> {
             if walk.budget == 0 {
                 break;
             }
-            walk.to(&self.steps, &[pair.end]);
+            let left = self.steps.to_nearest([pair.end].iter());
+            walk.set_ends(&left, 0);
             for links in pair.links..=pair.links + DETOUR {
                 let mut found = false;
                 walk.ways(pair.start, links as usize, &mut |way| {
@@ -88,16 +89,16 @@ impl<'a, 'g> Search<'a, 'g> {
         budget: usize,
         offer: &mut dyn FnMut(Way) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        if budget == 0 {
+            return ControlFlow::Continue(());
+        }
         let mut walk = Walk::new(self.graph, self.must, budget);
+        let left: Vec<Vec<u8>> = (0..self.graph.size())
+            .map(|start| self.steps.to_nearest(self.graph.weak(start).iter().filter(|end| **end > start)))
+            .collect();
         for links in 2..=longest {
-            for start in 0..self.graph.size() {
-                if walk.budget == 0 {
-                    return ControlFlow::Continue(());
-                }
-                let ends: Vec<usize> =
-                    self.graph.weak(start).iter().copied().filter(|end| *end > start).collect();
-                walk.lowest = start;
-                walk.to(&self.steps, &ends);
+            for (start, left) in left.iter().enumerate() {
+                walk.set_ends(left, start);
                 walk.ways(start, links, offer)?;
             }
         }

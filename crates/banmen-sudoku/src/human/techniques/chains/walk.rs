@@ -3,18 +3,17 @@
 use std::ops::ControlFlow;
 
 use super::graph::Graph;
-use super::rows::{FAR, Steps};
 use super::tree::{Must, Way};
 use crate::sets::CellSet;
 
 /// A walk over all ways from a node that is false to one of some ends, which are true. No way meets itself.
 pub(super) struct Walk<'a, 'g> {
-    pub(super) graph: &'a Graph<'g>,
-    pub(super) must: Must,
+    graph: &'a Graph<'g>,
+    must: Must,
     /// Nodes before this one are left out, so that a loop is walked from its lowest node only.
-    pub(super) lowest: usize,
+    lowest: usize,
     /// Double steps that are left at least from each node to the nearest end.
-    pub(super) left: Vec<u8>,
+    left: Vec<u8>,
     /// Double steps that may still be tried.
     pub(super) budget: usize,
     nodes: Vec<usize>,
@@ -26,10 +25,10 @@ impl<'a, 'g> Walk<'a, 'g> {
         Self { graph, must, lowest: 0, left: Vec::new(), budget, nodes: Vec::new(), through: Vec::new() }
     }
 
-    /// Sets the ends.
-    pub(super) fn to(&mut self, steps: &Steps, ends: &[usize]) {
-        let nearest = |from: usize| ends.iter().map(|end| steps.between(from, *end)).min().unwrap_or(FAR);
-        self.left = (0..self.graph.size()).map(nearest).collect();
+    /// Sets the ends by the double steps that are left from each node, and the lowest node of a way.
+    pub(super) fn set_ends(&mut self, left: &[u8], lowest: usize) {
+        left.clone_into(&mut self.left);
+        self.lowest = lowest;
     }
 
     /// Hands on every way with this many strong links from a false start to an end.
