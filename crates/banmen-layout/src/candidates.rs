@@ -44,8 +44,7 @@ pub fn write(book: &Workbook, find: &Find, sheet_name: &str) -> Patch {
     if in_place && stands(sheet, whole, &table) {
         Patch::new()
     } else if in_place && free(sheet, whole) {
-        let edit =
-            |(at, value)| CellEdit { sheet: find.sheet, at, value, color: None, replace_formula: false };
+        let edit = |(at, value)| CellEdit { value: Some(value), ..CellEdit::at(find.sheet, at) };
         Patch { edits: table.into_iter().map(edit).collect(), new_sheets: Vec::new() }
     } else {
         Patch { edits: Vec::new(), new_sheets: vec![table_sheet(find, sheet_name)] }

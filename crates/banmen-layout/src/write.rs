@@ -130,11 +130,10 @@ fn into_cells(
             formulas.push(at);
         }
         edits.push(CellEdit {
-            sheet: find.sheet,
-            at,
-            value: NewValue::Number(f64::from(solution.get(cell).get())),
+            value: Some(NewValue::Number(f64::from(solution.get(cell).get()))),
             color: options.color,
             replace_formula: options.replace_formulas,
+            ..CellEdit::at(find.sheet, at)
         });
     }
     if !occupied.is_empty() {
@@ -147,7 +146,7 @@ fn into_cells(
 }
 
 fn text_edit(sheet: usize, at: CellRef, text: String, options: &WriteOptions) -> CellEdit {
-    CellEdit { sheet, at, value: NewValue::Text(text), color: options.color, replace_formula: false }
+    CellEdit { value: Some(NewValue::Text(text)), color: options.color, ..CellEdit::at(sheet, at) }
 }
 
 fn digits(solution: &Solution, cells: std::ops::Range<usize>) -> String {
@@ -208,7 +207,7 @@ pub(crate) fn board_sheet(name: &str, at: CellRef, grid: &Grid, look: impl Fn(Ce
         cells: cells.collect(),
         widths: (at.col..at.col + 9).map(|col| (col, 4.0)).collect(),
         heights: (at.row..at.row + 9).map(|row| (row, 24.0)).collect(),
-        merged: Vec::new(),
+        ..NewSheet::default()
     }
 }
 

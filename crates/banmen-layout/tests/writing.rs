@@ -32,7 +32,7 @@ fn patched(book: &Workbook, patch: &Patch) -> Workbook {
     };
     for edit in &patch.edits {
         let cell = sheets[edit.sheet].cells.entry(edit.at).or_default();
-        cell.value = value(&edit.value);
+        cell.value = edit.value.as_ref().map(value).unwrap_or_default();
         cell.formula = None;
     }
     for new in &patch.new_sheets {

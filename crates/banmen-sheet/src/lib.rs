@@ -17,6 +17,7 @@
 //! ```
 
 mod address;
+mod drawing;
 mod error;
 mod excel;
 mod functions;
@@ -24,6 +25,7 @@ mod limits;
 mod ods;
 mod package;
 mod patch;
+mod rich;
 mod sheet_names;
 mod sniff;
 mod style;
@@ -36,8 +38,10 @@ mod xlsx;
 mod xml;
 
 pub use address::{AddressError, CellRange, CellRef};
+pub use drawing::{Connector, Drawing, Frame, Glue, Shape, ShapeKind, Side, Stroke, Way};
 pub use error::{OpenError, PatchError, Place};
 pub use patch::{Align, CellEdit, CellLook, NewCell, NewSheet, NewValue, Patch, PatchNote, Patched};
+pub use rich::Run;
 pub use sniff::Format;
 pub use style::{Borders, CellStyle, Line, Rgb, StyleId};
 pub use text::{DecodedText, decode_text};

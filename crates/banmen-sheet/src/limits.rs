@@ -19,5 +19,11 @@ pub(crate) const STYLES: usize = 1 << 17;
 pub(crate) const XML_DEPTH: usize = 256;
 /// Bytes of one cell's text (Excel's own bound is 32,767 characters).
 pub(crate) const CELL_CHARS: usize = 1 << 20;
+/// UTF-16 units of a text that is written into a cell or a shape: Excel's bound.
+pub(crate) const CELL_UNITS: usize = 32_767;
+/// Shapes and connectors that a new sheet may have.
+pub(crate) const SHAPES: usize = 20_000;
+/// How far from the corner of its sheet a shape may reach, in points: Excel counts 12,700 parts of a point in 31 bits.
+pub(crate) const DRAWING_POINTS: f64 = 160_000.0;
 /// Bytes of all texts and formulas that a workbook's cells hold, each counted as often as it is shown.
 pub(crate) const TEXT_BYTES: usize = 256 << 20;

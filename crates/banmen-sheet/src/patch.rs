@@ -1,6 +1,7 @@
 //! What to change in a workbook: plain data, applied by [`Workbook::patched`](crate::Workbook::patched).
 
 use crate::address::{CellRange, CellRef};
+use crate::drawing::Drawing;
 use crate::error::Place;
 use crate::sniff::Format;
 use crate::style::{Borders, Rgb};
@@ -14,19 +15,35 @@ pub enum NewValue {
     Text(String),
 }
 
-/// One cell to set.
+/// One cell to change: its value, its look, or both. [`CellEdit::at`] is the edit that changes nothing, to start from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CellEdit {
     /// Index into [`Workbook::sheets`](crate::Workbook::sheets).
     pub sheet: usize,
     /// The cell; for a merged range its top left.
     pub at: CellRef,
-    /// What it shall hold.
-    pub value: NewValue,
-    /// Font colour; `None` leaves the look alone. Ignored, with a note, where the format has no colours.
+    /// What it shall hold; `None` leaves what it holds alone, be it a formula, so that only its look changes.
+    pub value: Option<NewValue>,
+    /// Font colour; `None` leaves it alone. Ignored, with a note, where the format has no colours.
     pub color: Option<Rgb>,
+    /// Fill colour; `None` leaves it alone. Ignored, with a note, where the format has no colours.
+    pub fill: Option<Rgb>,
     /// Whether a formula there may be replaced.
     pub replace_formula: bool,
+}
+
+impl CellEdit {
+    /// The edit of a cell that changes nothing: `CellEdit { fill: Some(color), ..CellEdit::at(sheet, at) }`.
+    #[must_use]
+    pub const fn at(sheet: usize, at: CellRef) -> Self {
+        Self { sheet, at, value: None, color: None, fill: None, replace_formula: false }
+    }
+
+    /// Whether it says anything about the look.
+    #[must_use]
+    pub const fn changes_look(&self) -> bool {
+        self.color.is_some() || self.fill.is_some()
+    }
 }
 
 /// How a text lies in its cell.
@@ -82,12 +99,14 @@ pub struct NewSheet {
     pub heights: Vec<(u32, f64)>,
     /// Merged ranges.
     pub merged: Vec<CellRange>,
+    /// What is drawn over the cells. Left out, with a note, where the format has no drawings here.
+    pub drawing: Drawing,
 }
 
 /// Everything to change, at once.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Patch {
-    /// Cells to set, in any order; each cell at most once.
+    /// Cells to change, in any order; each cell at most once.
     pub edits: Vec<CellEdit>,
     /// Sheets to append.
     pub new_sheets: Vec<NewSheet>,
@@ -115,6 +134,8 @@ pub enum PatchNote {
     FormulaReplaced(Place),
     /// The format has no colours.
     NoColors(Format),
+    /// Shapes of new sheets were left out: they are not drawn in files of this format.
+    NoShapes(Format),
     /// A macro project signature is there; it covers the macros only and stays valid.
     SignedMacros,
     /// Formulas whose last results were dropped, since they depend on changed cells: so many.
@@ -138,13 +159,13 @@ impl Patch {
 
     /// Sets a number, leaving the look alone; a formula there is not replaced.
     pub fn set_number(&mut self, sheet: usize, at: CellRef, number: f64) -> &mut Self {
-        self.edits.push(CellEdit {
-            sheet,
-            at,
-            value: NewValue::Number(number),
-            color: None,
-            replace_formula: false,
-        });
+        self.edits.push(CellEdit { value: Some(NewValue::Number(number)), ..CellEdit::at(sheet, at) });
+        self
+    }
+
+    /// Fills a cell with a colour, leaving alone what it holds.
+    pub fn set_fill(&mut self, sheet: usize, at: CellRef, fill: Rgb) -> &mut Self {
+        self.edits.push(CellEdit { fill: Some(fill), ..CellEdit::at(sheet, at) });
         self
     }
 }

@@ -2,6 +2,8 @@
 
 #[path = "ods/build.rs"]
 mod build;
+#[path = "ods/drawings.rs"]
+mod drawings;
 #[path = "ods/patching.rs"]
 mod patching;
 #[path = "ods/properties.rs"]
@@ -10,3 +12,5 @@ mod properties;
 mod reading;
 #[path = "ods/shared.rs"]
 mod shared;
+#[path = "common/tree.rs"]
+mod tree;

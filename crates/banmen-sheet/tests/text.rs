@@ -50,7 +50,7 @@ fn edit(text: &str) -> CellEdit {
         "number" => NewValue::Number(value.parse().unwrap()),
         _ => NewValue::Text(String::from_utf8(unescape(value)).unwrap()),
     };
-    CellEdit { sheet: 0, at, value, color: None, replace_formula: false }
+    CellEdit { value: Some(value), ..CellEdit::at(0, at) }
 }
 
 fn cases() -> Vec<Case> {
@@ -267,13 +267,8 @@ fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
         field().prop_map(NewValue::Text)
     ];
     prop::collection::btree_map((0..12u32, 0..12u32), value, 0..8).prop_map(|edits| {
-        let edit = |((row, col), value)| CellEdit {
-            sheet: 0,
-            at: CellRef::new(row, col),
-            value,
-            color: None,
-            replace_formula: true,
-        };
+        let edit =
+            |((row, col), value)| CellEdit { value: Some(value), ..CellEdit::at(0, CellRef::new(row, col)) };
         edits.into_iter().map(edit).collect()
     })
 }
@@ -313,7 +308,7 @@ proptest! {
             }
         }
         for edit in &edits {
-            let (found, wanted) = (new.text_at(edit.at), text(&edit.value));
+            let (found, wanted) = (new.text_at(edit.at), text(edit.value.as_ref().unwrap()));
             prop_assert!(found == wanted || found.parse::<f64>().ok() == wanted.parse().ok(), "{}", edit.at);
         }
         prop_assert!(again.patched(&patch).unwrap().bytes == patched);

@@ -332,7 +332,10 @@ fn is_weighty_notice(notice: &Notice) -> bool {
 fn is_weighty(note: &PatchNote) -> bool {
     match note {
         PatchNote::ProtectedSheet(_) | PatchNote::FormulaReplaced(_) | PatchNote::ManualCalculation => true,
-        PatchNote::NoColors(_) | PatchNote::SignedMacros | PatchNote::ResultsDropped(_) => false,
+        PatchNote::NoColors(_)
+        | PatchNote::NoShapes(_)
+        | PatchNote::SignedMacros
+        | PatchNote::ResultsDropped(_) => false,
     }
 }
 

@@ -12,6 +12,8 @@ pub(super) enum Ns {
     Text,
     Style,
     Fo,
+    Draw,
+    Svg,
     /// LibreOffice's additions for cells.
     Calcext,
     /// LibreOffice's additions for everything.
@@ -21,12 +23,14 @@ pub(super) enum Ns {
 }
 
 /// Namespace, its usual prefix, its name.
-const KNOWN: [(Ns, &str, &str); 7] = [
+const KNOWN: [(Ns, &str, &str); 9] = [
     (Ns::Office, "office", "urn:oasis:names:tc:opendocument:xmlns:office:1.0"),
     (Ns::Table, "table", "urn:oasis:names:tc:opendocument:xmlns:table:1.0"),
     (Ns::Text, "text", "urn:oasis:names:tc:opendocument:xmlns:text:1.0"),
     (Ns::Style, "style", "urn:oasis:names:tc:opendocument:xmlns:style:1.0"),
     (Ns::Fo, "fo", "urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"),
+    (Ns::Draw, "draw", "urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"),
+    (Ns::Svg, "svg", "urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"),
     (Ns::Calcext, "calcext", "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"),
     (Ns::Loext, "loext", "urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0"),
 ];

@@ -21,6 +21,8 @@ use crate::xml::{Text, Token};
 
 /// The part with the sheets.
 pub(super) const CONTENT: &str = "content.xml";
+/// The part with the common styles.
+pub(super) const STYLES: &str = "styles.xml";
 
 /// Cells with a style and nothing else that one element may stand for; a longer run is the look of a whole row or area,
 /// and no board. Bounded, since sixty bytes can stand for a million rows.
@@ -50,7 +52,7 @@ pub(super) struct Parts {
     pub(super) content: Text,
     pub(super) names: Names,
     /// `styles.xml`, where there is one.
-    common: Option<(Text, Names)>,
+    pub(super) common: Option<(Text, Names)>,
 }
 
 impl Parts {
@@ -60,8 +62,8 @@ impl Parts {
         }
         let content = package.xml(CONTENT)?;
         let names = Names::of(&content);
-        let common = if package.has("styles.xml") {
-            let text = package.xml("styles.xml")?;
+        let common = if package.has(STYLES) {
+            let text = package.xml(STYLES)?;
             let names = Names::of(&text);
             Some((text, names))
         } else {

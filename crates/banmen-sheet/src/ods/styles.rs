@@ -19,6 +19,30 @@ pub(super) enum Family {
     Column,
     Row,
     Table,
+    /// Stretches of text.
+    Text,
+    Paragraph,
+    /// Shapes.
+    Graphic,
+}
+
+impl Family {
+    /// Every family.
+    pub(super) const ALL: [Self; 7] =
+        [Self::Cell, Self::Column, Self::Row, Self::Table, Self::Text, Self::Paragraph, Self::Graphic];
+
+    /// What it is called.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Cell => "table-cell",
+            Self::Column => "table-column",
+            Self::Row => "table-row",
+            Self::Table => "table",
+            Self::Text => "text",
+            Self::Paragraph => "paragraph",
+            Self::Graphic => "graphic",
+        }
+    }
 }
 
 /// What a style says itself; `None` where it says nothing.
@@ -111,13 +135,8 @@ impl Styles {
 
     /// Family and name (none for the default of all cells) of a style that begins.
     fn started(token: &Token<'_>, names: &Names, default: bool) -> Option<(Option<(Family, String)>, Style)> {
-        let family = match names.get(token, Ns::Style, "family")?.as_ref() {
-            "table-cell" => Family::Cell,
-            "table-column" => Family::Column,
-            "table-row" => Family::Row,
-            "table" => Family::Table,
-            _ => return None,
-        };
+        let stated = names.get(token, Ns::Style, "family")?;
+        let family = Family::ALL.into_iter().find(|family| family.name() == stated)?;
         let parent = names.get(token, Ns::Style, "parent-style-name").map(|name| name.into_owned());
         let style = Style { parent, ..Style::default() };
         if default {

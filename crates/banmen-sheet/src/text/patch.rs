@@ -1,6 +1,6 @@
 //! Replacing single fields in the bytes of a text.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     let dialect =
         Dialect::detect(&book.bytes, book.format).map_err(|error| unpatchable(error.to_string()))?;
     let mut notes = Vec::new();
-    if edits.values().any(|edit| edit.color.is_some()) {
+    if patch.edits.iter().any(CellEdit::changes_look) {
         notes.push(PatchNote::NoColors(book.format));
     }
     let mut writer = Writer::new(&book.bytes, dialect);
@@ -38,15 +38,16 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     Ok(Patched { bytes, format: book.format, notes, sheet_names: Vec::new() })
 }
 
-/// The edits in reading order, each with the text to write.
+/// The text to write into a field.
 struct Edit {
     text: String,
-    color: Option<crate::style::Rgb>,
 }
 
+/// The fields to write, in reading order.
 fn edits(patch: &Patch) -> Result<BTreeMap<CellRef, Edit>, PatchError> {
     let mut edits = BTreeMap::new();
-    for CellEdit { sheet, at, value, color, .. } in &patch.edits {
+    let mut seen = BTreeSet::new();
+    for CellEdit { sheet, at, value, .. } in &patch.edits {
         let place = || Place { sheet: String::new(), at: *at };
         if *sheet != 0 {
             return Err(PatchError::NoSuchSheet(*sheet));
@@ -54,6 +55,10 @@ fn edits(patch: &Patch) -> Result<BTreeMap<CellRef, Edit>, PatchError> {
         if at.row >= CellRef::MAX_ROWS || at.col >= CellRef::MAX_COLS {
             return Err(PatchError::OutsideSheet(place()));
         }
+        if !seen.insert(*at) {
+            return Err(PatchError::SetTwice(place()));
+        }
+        let Some(value) = value else { continue };
         let text = match value {
             NewValue::Number(number) if !number.is_finite() => {
                 return Err(unpatchable(format!("{number} is no number that a text can hold")));
@@ -61,9 +66,7 @@ fn edits(patch: &Patch) -> Result<BTreeMap<CellRef, Edit>, PatchError> {
             NewValue::Number(number) => number.to_string(),
             NewValue::Text(text) => text.clone(),
         };
-        if edits.insert(*at, Edit { text, color: *color }).is_some() {
-            return Err(PatchError::SetTwice(place()));
-        }
+        edits.insert(*at, Edit { text });
     }
     Ok(edits)
 }

@@ -10,17 +10,11 @@ use crate::build::{content, document, open, package, part, row, sheet};
 const BLUE: Rgb = Rgb(0, 0, 0xFF);
 
 pub(crate) fn number(at: &str, number: f64) -> CellEdit {
-    CellEdit {
-        sheet: 0,
-        at: at.parse().unwrap(),
-        value: NewValue::Number(number),
-        color: None,
-        replace_formula: false,
-    }
+    CellEdit { value: Some(NewValue::Number(number)), ..CellEdit::at(0, at.parse().unwrap()) }
 }
 
 fn text(at: &str, text: &str) -> CellEdit {
-    CellEdit { value: NewValue::Text(text.to_owned()), ..number(at, 0.0) }
+    CellEdit { value: Some(NewValue::Text(text.to_owned())), ..number(at, 0.0) }
 }
 
 fn blue(edit: CellEdit) -> CellEdit {
@@ -39,12 +33,16 @@ fn apply(bytes: &[u8], edits: &[CellEdit]) -> Patched {
     let twice = again.patched(&patch).unwrap();
     assert!(twice.bytes == patched.bytes, "twice is more than once:\n{}", part(&twice.bytes, "content.xml"));
     for edit in edits {
-        let wanted = match &edit.value {
-            NewValue::Number(number) => number.to_string(),
-            NewValue::Text(text) => text.clone(),
-        };
         let sheet = &again.sheets()[edit.sheet];
+        let wanted = match &edit.value {
+            Some(NewValue::Number(number)) => number.to_string(),
+            Some(NewValue::Text(text)) => text.clone(),
+            None => open(bytes).sheets()[edit.sheet].text_at(edit.at),
+        };
         assert_eq!(sheet.text_at(edit.at), wanted, "{}", edit.at);
+        if edit.fill.is_some() {
+            assert_eq!(again.style(sheet.style_at(edit.at)).fill, edit.fill, "{}", edit.at);
+        }
         if edit.color.is_some() {
             assert_eq!(again.style(sheet.style_at(edit.at)).font, edit.color, "{}", edit.at);
         }
@@ -415,6 +413,7 @@ fn new_sheets_are_appended() {
         widths: vec![(2, 4.0), (1, 10.0)],
         heights: vec![(2, 30.0), (9, 12.0)],
         merged: vec!["A1:B2".parse::<CellRange>().unwrap()],
+        ..NewSheet::default()
     };
     let patch = Patch {
         edits: vec![number("A1", 5.0)],

@@ -1,6 +1,6 @@
 //! Random documents and random edits: what is set reads back, all else stays, and hostile content never panics.
 
-use banmen_sheet::{CellEdit, CellRef, CellValue, NewValue, Patch, Rgb, Workbook};
+use banmen_sheet::{CellEdit, CellRef, CellValue, NewValue, Patch, Rgb, Sheet, Workbook};
 use proptest::prelude::*;
 
 use crate::build::{content, document, open};
@@ -61,13 +61,16 @@ fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
         "[a-z <&\n\t\"五]{0,6}".prop_map(NewValue::Text),
     ];
     let color = prop::option::of(prop::sample::select(vec![Rgb(0, 0, 0xFF), Rgb(0xFF, 0, 0)]));
-    prop::collection::btree_map((0..16_u32, 0..16_u32), (value, color), 0..8).prop_map(|edits| {
-        let edit = |((row, col), (value, color))| CellEdit {
-            sheet: 0,
-            at: CellRef::new(row, col),
+    let look =
+        (color, prop::option::of(prop::sample::select(vec![Rgb(0xFF, 0xFF, 0), Rgb(0xFF, 0xFF, 0xFF)])));
+    let asked = (prop::option::weighted(0.8, value), look);
+    prop::collection::btree_map((0..16_u32, 0..16_u32), asked, 0..8).prop_map(|edits| {
+        let edit = |((row, col), (value, (color, fill)))| CellEdit {
             value,
             color,
+            fill,
             replace_formula: true,
+            ..CellEdit::at(0, CellRef::new(row, col))
         };
         edits.into_iter().map(edit).collect()
     })
@@ -86,17 +89,25 @@ proptest! {
         for edit in &edits {
             let (was, is) = (old.value(edit.at), new.value(edit.at));
             let same = match (&edit.value, is) {
-                (NewValue::Number(wanted), CellValue::Number(is)) => wanted == is,
-                (NewValue::Text(wanted), CellValue::Text(is)) => wanted == is,
-                (NewValue::Text(wanted), CellValue::Empty) => wanted.is_empty() && was == is,
+                (Some(NewValue::Number(wanted)), CellValue::Number(is)) => wanted == is,
+                (Some(NewValue::Text(wanted)), CellValue::Text(is)) => wanted == is,
+                (Some(NewValue::Text(wanted)), CellValue::Empty) => wanted.is_empty() && was == is,
+                (None, is) => {
+                    let formula = new.cell(edit.at).and_then(|cell| cell.formula.as_ref());
+                    was == is || formula.is_some_and(|formula| !formula.cached)
+                }
                 _ => false,
             };
             prop_assert!(same, "{}: {:?}, {is:?}", edit.at, edit.value);
-            prop_assert!(new.cell(edit.at).is_none_or(|cell| cell.formula.is_none()));
+            let formula = |sheet: &Sheet| sheet.cell(edit.at).and_then(|c| Some(c.formula.as_ref()?.text.clone()));
+            let kept = if edit.value.is_none() { formula(old) } else { None };
+            prop_assert_eq!(formula(new), kept);
             let look = again.style(new.style_at(edit.at));
             prop_assert!(edit.color.is_none_or(|color| look.font == Some(color)), "{}: {look:?}", edit.at);
             let was = book.style(old.style_at(edit.at));
-            prop_assert_eq!((was.borders, was.fill), (look.borders, look.fill));
+            // White is read as no fill.
+            let fill = edit.fill.map_or(was.fill, |fill| Some(fill).filter(|fill| *fill != Rgb(0xFF, 0xFF, 0xFF)));
+            prop_assert_eq!((was.borders, fill), (look.borders, look.fill));
         }
         for at in old.cells.keys().chain(new.cells.keys()) {
             if edits.iter().any(|edit| edit.at == *at) {

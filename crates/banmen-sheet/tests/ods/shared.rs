@@ -85,15 +85,14 @@ fn only_the_edited_cells_change() {
             };
             let places = ["B3", "C4", "A1", "J11", "K40", "Z1"].map(|at| at.parse().unwrap());
             let edits = places.iter().filter(|at| free(at)).enumerate().map(|(n, &at)| CellEdit {
-                sheet: index,
-                at,
-                value: if n == 1 {
-                    NewValue::Text("五".to_owned())
-                } else {
-                    NewValue::Number(n as f64 + 70.0)
+                value: match n {
+                    1 => Some(NewValue::Text("五".to_owned())),
+                    3 => None,
+                    n => Some(NewValue::Number(n as f64 + 70.0)),
                 },
                 color: (n % 2 == 0).then_some(Rgb(0, 0, 0xFF)),
-                replace_formula: false,
+                fill: (n % 3 == 0).then_some(Rgb(0xFF, 0xFF, 0)),
+                ..CellEdit::at(index, at)
             });
             let patch = Patch { edits: edits.collect(), new_sheets: Vec::new() };
             let patched = book.patched(&patch).unwrap();
@@ -112,6 +111,9 @@ fn only_the_edited_cells_change() {
                     if let Some(edit) = patch.edits.iter().find(|edit| edit.sheet == now && edit.at == *at) {
                         let look = again.style(new.style_at(*at));
                         assert!(edit.color.is_none_or(|color| look.font == Some(color)), "{name} {at}");
+                        assert!(edit.fill.is_none_or(|fill| look.fill == Some(fill)), "{name} {at}");
+                        let kept = edit.value.is_some() || old.value(*at) == new.value(*at);
+                        assert!(kept, "{name} {at}: a value goes with a look");
                         edited += 1;
                         continue;
                     }

@@ -139,7 +139,8 @@ pub(crate) fn sheet_part(number: usize) -> String {
 
 /// An edit of the first sheet that may replace formulas if `replace` says so.
 pub(crate) fn edit(at: &str, value: NewValue, color: Option<Rgb>, replace: bool) -> CellEdit {
-    CellEdit { sheet: 0, at: at.parse().unwrap(), value, color, replace_formula: replace }
+    let at = CellEdit::at(0, at.parse().unwrap());
+    CellEdit { value: Some(value), color, replace_formula: replace, ..at }
 }
 
 pub(crate) fn number(at: &str, number: f64) -> Patch {

@@ -10,6 +10,7 @@ use banmen_sheet::{
 use crate::compare::{calamine_cells, cells, difference};
 
 const BLUE: Rgb = Rgb(0, 0, 255);
+const YELLOW: Rgb = Rgb(255, 255, 153);
 
 fn shared_workbooks() -> Vec<PathBuf> {
     let shared = std::env::var_os("BANMEN_SHARED")
@@ -37,7 +38,7 @@ fn targets(sheet: &Sheet) -> [CellRef; 2] {
 }
 
 fn edit(sheet: usize, at: CellRef, value: NewValue, color: Option<Rgb>) -> CellEdit {
-    CellEdit { sheet, at, value, color, replace_formula: false }
+    CellEdit { value: Some(value), color, ..CellEdit::at(sheet, at) }
 }
 
 fn new_sheet() -> NewSheet {
@@ -54,6 +55,7 @@ fn new_sheet() -> NewSheet {
         widths: vec![(1, 20.5)],
         heights: vec![(1, 30.0)],
         merged: vec!["B2:D2".parse().unwrap()],
+        ..NewSheet::default()
     }
 }
 
@@ -71,7 +73,9 @@ fn every_shared_workbook_is_kept_whole() {
         let sheet = &book.sheets()[index];
         let [a, b] = targets(sheet);
         let mut patch = Patch::new();
-        patch.edits.push(edit(index, a, NewValue::Number(5.25), Some(BLUE)));
+        patch
+            .edits
+            .push(CellEdit { fill: Some(YELLOW), ..edit(index, a, NewValue::Number(5.25), Some(BLUE)) });
         patch.edits.push(edit(index, b, NewValue::Text(" 数 <&> ".to_owned()), None));
         patch.new_sheets.push(new_sheet());
         let patched = match book.patched(&patch) {
@@ -126,7 +130,8 @@ fn every_shared_workbook_is_kept_whole() {
         let value = |at: CellRef| again.sheets()[index].value(at).clone();
         assert_eq!(value(a), CellValue::Number(5.25), "{file}");
         assert_eq!(value(b), CellValue::Text(" 数 <&> ".to_owned()), "{file}");
-        assert_eq!(again.style(again.sheets()[index].style_at(a)).font, Some(BLUE), "{file}");
+        let look = again.style(again.sheets()[index].style_at(a));
+        assert_eq!((look.font, look.fill), (Some(BLUE), Some(YELLOW)), "{file}");
         let borders = |book: &Workbook| book.style(book.sheets()[index].style_at(a)).borders;
         assert_eq!(borders(&again), borders(&book), "{file}");
         let added = again.sheets().last().unwrap();

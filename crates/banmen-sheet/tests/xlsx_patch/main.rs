@@ -3,7 +3,10 @@
 mod build;
 mod compare;
 mod corpus;
+mod drawings;
 mod pitfalls;
 mod random;
 mod results;
 mod sheets;
+#[path = "../common/tree.rs"]
+mod tree;

@@ -37,9 +37,12 @@ fn value() -> impl Strategy<Value = NewValue> {
 }
 
 fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
-    let color = prop::option::of((0..3u8).prop_map(|n| Rgb(n, 0, 255)));
-    let edit = (0..2usize, 0..7u32, 0..7u32, value(), color).prop_map(|(sheet, row, col, value, color)| {
-        CellEdit { sheet, at: CellRef::new(row, col), value, color, replace_formula: true }
+    let color = || prop::option::of((0..3u8).prop_map(|n| Rgb(n, 0, 255)));
+    let value = prop::option::weighted(0.8, value());
+    let place = (0..2usize, 0..7u32, 0..7u32);
+    let edit = (place, value, color(), color()).prop_map(|((sheet, row, col), value, color, fill)| {
+        let at = CellEdit::at(sheet, CellRef::new(row, col));
+        CellEdit { value, color, fill, replace_formula: true, ..at }
     });
     prop::collection::vec(edit, 0..12).prop_map(|edits| {
         let by_cell: BTreeMap<_, _> = edits.into_iter().map(|edit| ((edit.sheet, edit.at), edit)).collect();
@@ -102,14 +105,17 @@ proptest! {
         for edit in &patch.edits {
             let place = (book.sheets()[edit.sheet].name.clone(), edit.at);
             let value = match &edit.value {
-                NewValue::Number(number) => CellValue::Number(*number),
-                NewValue::Text(text) => CellValue::Text(text.clone()),
+                Some(NewValue::Number(number)) => Some(CellValue::Number(*number)),
+                Some(NewValue::Text(text)) => Some(CellValue::Text(text.clone())),
+                None => None,
             };
-            expected.insert(place, (value, None));
-            if let Some(color) = edit.color {
-                let style = reopened.sheets()[edit.sheet].style_at(edit.at);
-                prop_assert_eq!(reopened.style(style).font, Some(color));
+            if let Some(value) = value {
+                expected.insert(place, (value, None));
             }
+            let look = |book: &Workbook| book.style(book.sheets()[edit.sheet].style_at(edit.at));
+            let (old, new) = (look(&book), look(&reopened));
+            prop_assert_eq!(new.font, edit.color.or(old.font));
+            prop_assert_eq!(new.fill, edit.fill.or(old.fill));
         }
         let mut found = cells(&reopened);
         prop_assert_eq!(expected.keys().collect::<Vec<_>>(), found.keys().collect::<Vec<_>>());
@@ -124,7 +130,7 @@ proptest! {
         let seen = calamine_cells(&patched.bytes);
         for edit in &patch.edits {
             let place = (book.sheets()[edit.sheet].name.clone(), edit.at);
-            if let NewValue::Number(number) = edit.value {
+            if let Some(NewValue::Number(number)) = edit.value {
                 prop_assert_eq!(seen.get(&place), Some(&format!("Float({number:?})")));
             }
         }

@@ -27,6 +27,7 @@ fn sheet(name: &str) -> NewSheet {
         widths: vec![(2, 9.5), (0, 4.0)],
         heights: vec![(2, 30.0), (4, 12.0)],
         merged: vec!["A1:B1".parse().unwrap()],
+        ..NewSheet::default()
     }
 }
 

@@ -1,111 +1,99 @@
-//! New automatic styles: copies of present ones in another font colour, and those of new sheets.
+//! New automatic styles: copies of present ones in another colour, and those of new sheets.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 
-use super::super::names::{Names, Ns};
-use super::super::read::CONTENT;
+use super::super::names::{Names, Ns, escaped};
 use super::super::styles::{Family, Styles};
 use super::super::units::inches_of_characters;
+use super::restyle;
 use super::tags::retagged;
-use crate::error::PatchError;
+use crate::drawing::{Shape, Stroke};
+use crate::error::{OpenError, PatchError};
 use crate::patch::{Align, CellLook};
-use crate::sniff::Format;
+use crate::rich::Run;
 use crate::style::{Line, Rgb};
 use crate::xml::{Kind, Text, Token};
 
-/// Makes styles and remembers them.
+/// The size of the text of a shape that says none, in points.
+const SHAPE_POINTS: u8 = 11;
+
+/// What an edit asks of the look of its cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Colors {
+    /// Another font colour.
+    pub(super) color: Option<Rgb>,
+    /// Another fill.
+    pub(super) fill: Option<Rgb>,
+}
+
+/// Makes styles and remembers them. A style that the document has already, but for its name letter for letter, is used
+/// again.
 pub(super) struct Looks<'a> {
     source: &'a str,
     names: &'a Names,
     pub(super) styles: Styles,
-    /// What is made so far, by what it is.
-    made: HashMap<(Family, String), String>,
+    /// The names of the styles there are, by the elements without their names.
+    known: HashMap<String, String>,
+    /// What changes have led to.
+    changed: HashMap<(Option<String>, Colors), String>,
     /// The number of the last name, by family.
     last: HashMap<Family, u64>,
     /// The new style elements.
     pub(super) xml: String,
 }
 
-/// Attributes of LibreOffice that say the font colour another way, and would win over a plain one.
-const OTHER_COLORS: [&str; 3] = ["theme-color", "color-lum-mod", "color-lum-off"];
-
 impl<'a> Looks<'a> {
-    /// `source` is the text of `content.xml`.
-    pub(super) fn new(source: &'a str, names: &'a Names, styles: Styles) -> Self {
-        Self { source, names, styles, made: HashMap::new(), last: HashMap::new(), xml: String::new() }
+    pub(super) fn new(content: &'a Text, names: &'a Names, styles: Styles) -> Result<Self, OpenError> {
+        let known = automatic(content, names)?;
+        let source = content.as_str();
+        let (changed, last) = (HashMap::new(), HashMap::new());
+        Ok(Self { source, names, styles, known, changed, last, xml: String::new() })
     }
 
-    /// The name of a style like `base` with that font colour.
-    pub(super) fn colored(&mut self, base: Option<&str>, color: Rgb) -> Result<String, PatchError> {
+    /// The name of a style like `base` but for the change.
+    pub(super) fn changed(&mut self, base: Option<&str>, change: Colors) -> Result<String, PatchError> {
         let base = base.filter(|base| self.styles.get(Family::Cell, base).is_some());
-        let key = (Family::Cell, format!("{}\n{}", base.unwrap_or_default(), color.hex()));
-        if let Some(name) = self.made.get(&key) {
+        let key = (base.map(str::to_owned), change);
+        if let Some(name) = self.changed.get(&key) {
             return Ok(name.clone());
         }
-        let name = self.fresh(Family::Cell);
         let span =
             base.and_then(|base| self.styles.get(Family::Cell, base)).and_then(|style| style.span.clone());
-        let xml = match span.and_then(|span| self.source.get(span)) {
-            Some(source) => self.copy(source, &name, color)?,
-            None => {
-                let properties =
-                    self.element(Ns::Style, "text-properties", &[(Ns::Fo, "color", css(color))], None);
-                self.cell_style(&name, base, &properties)
-            }
-        };
-        self.xml.push_str(&xml);
-        self.made.insert(key, name.clone());
+        let source = span.and_then(|span| self.source.get(span));
+        let name = self.named(Family::Cell, |looks, name| match source {
+            Some(source) => restyle::copy(source, looks.names, name, change),
+            None => Ok(looks.cell_style(name, base, &looks.properties(change))),
+        })?;
+        self.changed.insert(key, name.clone());
         Ok(name)
     }
 
-    /// A copy of an automatic style with another name and font colour.
-    fn copy(&self, source: &str, name: &str, color: Rgb) -> Result<String, PatchError> {
-        let unreadable = |what: String| PatchError::Unpatchable {
-            part: CONTENT.to_owned(),
-            what: format!("a style: {what}"),
+    /// The properties of a style that says nothing else.
+    fn properties(&self, change: Colors) -> String {
+        let one = |color: Option<Rgb>, properties: &str, attribute: &str| {
+            let color = color.map(|color| [(Ns::Fo, attribute, css(color))]);
+            color.map(|color| self.element(Ns::Style, properties, &color, None)).unwrap_or_default()
         };
-        let text = Text::decode(source.as_bytes().to_vec(), Format::Ods, CONTENT)
-            .map_err(|error| unreadable(error.to_string()))?;
-        let tokens: Result<Vec<Token<'_>>, _> = text.tokens().collect();
-        let tokens = tokens.map_err(|error| unreadable(error.to_string()))?;
-        let Some((start, rest)) = tokens.split_first() else { return Err(unreadable("empty".to_owned())) };
+        one(change.fill, "table-cell-properties", "background-color")
+            + &one(change.color, "text-properties", "color")
+    }
 
-        let mut out = retagged(start, self.names, &[(Ns::Style, "name", Some(name.to_owned()))], true);
-        let mut changes =
-            vec![(Ns::Fo, "color", Some(css(color))), (Ns::Style, "use-window-font-color", None)];
-        changes.extend(OTHER_COLORS.map(|local| (Ns::Loext, local, None)));
-        let plain = self.element(Ns::Style, "text-properties", &[(Ns::Fo, "color", css(color))], None);
-        let mut done = false;
-        let mut skip_to = 0;
-        for token in rest {
-            if token.start < skip_to {
-                continue;
-            }
-            let opens = |ns, local| self.names.opens(token, ns, local);
-            if token.depth == 1 && opens(Ns::Style, "text-properties") {
-                out.push_str(&retagged(token, self.names, &changes, token.kind == Kind::Start));
-                done = true;
-                continue;
-            }
-            // Text properties stand in front of the conditions.
-            if !done && (token.depth == 0 || (token.depth == 1 && opens(Ns::Style, "map"))) {
-                out.push_str(&plain);
-                done = true;
-            }
-            if opens(Ns::Loext, "char-complex-color") {
-                let close = tokens
-                    .iter()
-                    .find(|t| t.start >= token.end && t.depth == token.depth && t.kind == Kind::End);
-                skip_to =
-                    if token.kind == Kind::Start { close.map_or(token.end, |t| t.end) } else { token.end };
-                continue;
-            }
-            out.push_str(token.source());
+    /// The name of the style that `make` makes, given its name: of one that is there, or of a new one.
+    fn named<E>(
+        &mut self,
+        family: Family,
+        make: impl Fn(&Self, &str) -> Result<String, E>,
+    ) -> Result<String, E> {
+        let nameless = make(self, "")?;
+        if let Some(name) = self.known.get(&nameless) {
+            return Ok(name.clone());
         }
-        if start.kind == Kind::Empty {
-            out.push_str(&format!("{plain}</{}>", start.name()));
-        }
-        Ok(out)
+        let name = self.fresh(family);
+        let xml = make(self, &name)?;
+        self.xml.push_str(&xml);
+        self.known.insert(nameless, name.clone());
+        Ok(name)
     }
 
     /// The style of a cell of a new sheet; `None` for a plain one.
@@ -140,26 +128,7 @@ impl<'a> Looks<'a> {
         if paragraph.is_some() {
             cell.push((Ns::Style, "text-align-source", "fix".to_owned()));
         }
-        let mut text = Vec::new();
-        if let Some(color) = look.color {
-            text.push((Ns::Fo, "color", css(color)));
-        }
-        if let Some(points) = look.points {
-            for (ns, local) in
-                [(Ns::Fo, "font-size"), (Ns::Style, "font-size-asian"), (Ns::Style, "font-size-complex")]
-            {
-                text.push((ns, local, format!("{points}pt")));
-            }
-        }
-        if look.bold {
-            for (ns, local) in [
-                (Ns::Fo, "font-weight"),
-                (Ns::Style, "font-weight-asian"),
-                (Ns::Style, "font-weight-complex"),
-            ] {
-                text.push((ns, local, "bold".to_owned()));
-            }
-        }
+        let text = text_properties(look);
         let mut properties = String::new();
         if !cell.is_empty() {
             properties.push_str(&self.element(Ns::Style, "table-cell-properties", &cell, None));
@@ -172,6 +141,78 @@ impl<'a> Looks<'a> {
             properties.push_str(&self.element(Ns::Style, "text-properties", &text, None));
         }
         Some(self.remembered(Family::Cell, &properties))
+    }
+
+    /// The style of a stretch of text; `None` if it looks like the rest.
+    pub(super) fn run(&mut self, run: &Run) -> Option<String> {
+        let look = CellLook { bold: run.bold, color: run.color, points: run.points, ..CellLook::default() };
+        let mut text = text_properties(&look);
+        if run.strike {
+            text.push((Ns::Style, "text-line-through-style", "solid".to_owned()));
+            text.push((Ns::Style, "text-line-through-type", "single".to_owned()));
+        }
+        if text.is_empty() {
+            return None;
+        }
+        let properties = self.element(Ns::Style, "text-properties", &text, None);
+        Some(self.remembered(Family::Text, &properties))
+    }
+
+    /// The style of the lines of text in a shape.
+    pub(super) fn paragraph(&mut self, align: Align) -> String {
+        let side = if align == Align::Wrap { "start" } else { "center" };
+        let align = [(Ns::Fo, "text-align", side.to_owned())];
+        let text = text_properties(&CellLook {
+            color: Some(Rgb(0, 0, 0)),
+            points: Some(SHAPE_POINTS),
+            ..CellLook::default()
+        });
+        let properties = self.element(Ns::Style, "paragraph-properties", &align, None)
+            + &self.element(Ns::Style, "text-properties", &text, None);
+        self.remembered(Family::Paragraph, &properties)
+    }
+
+    /// The style of a shape.
+    pub(super) fn shape(&mut self, shape: &Shape) -> String {
+        let mut all = match shape.fill {
+            Some(fill) => vec![(Ns::Draw, "fill", "solid".to_owned()), (Ns::Draw, "fill-color", css(fill))],
+            None => vec![(Ns::Draw, "fill", "none".to_owned())],
+        };
+        all.extend(stroke(shape.line));
+        let vertical = if shape.align == Align::Wrap { "top" } else { "middle" };
+        let horizontal = if shape.align == Align::Wrap { "left" } else { "justify" };
+        all.extend([
+            (Ns::Draw, "textarea-horizontal-align", horizontal.to_owned()),
+            (Ns::Draw, "textarea-vertical-align", vertical.to_owned()),
+            (Ns::Draw, "auto-grow-height", "false".to_owned()),
+            (Ns::Fo, "wrap-option", "wrap".to_owned()),
+            (Ns::Fo, "padding-top", "1.42pt".to_owned()),
+            (Ns::Fo, "padding-bottom", "1.42pt".to_owned()),
+            (Ns::Fo, "padding-left", "2.83pt".to_owned()),
+            (Ns::Fo, "padding-right", "2.83pt".to_owned()),
+        ]);
+        self.graphic(&all)
+    }
+
+    /// The style of a connector, with that arrow head at its end.
+    pub(super) fn connector(&mut self, line: Stroke, arrow: Option<&str>) -> String {
+        let mut all = vec![(Ns::Draw, "fill", "none".to_owned())];
+        all.extend(stroke(Some(line)));
+        if let Some(arrow) = arrow {
+            all.push((Ns::Draw, "marker-end", arrow.to_owned()));
+            all.push((Ns::Draw, "marker-end-width", format!("{:.2}pt", 4.0 + 3.0 * line.points)));
+        }
+        self.graphic(&all)
+    }
+
+    fn graphic(&mut self, attributes: &[(Ns, &str, String)]) -> String {
+        let properties = self.element(Ns::Style, "graphic-properties", attributes, None);
+        self.remembered(Family::Graphic, &properties)
+    }
+
+    /// The first of numbers for ids that the document does not use.
+    pub(super) fn first_id(&self, stem: &str) -> u64 {
+        highest(self.source, stem) + 1
     }
 
     /// The style of a column of so many characters.
@@ -192,19 +233,14 @@ impl<'a> Looks<'a> {
         self.remembered(Family::Row, &properties)
     }
 
-    /// The name of a new style with these properties; the same for the same ones.
+    /// The name of a style with these properties; the same for the same ones.
     fn remembered(&mut self, family: Family, properties: &str) -> String {
-        let key = (family, properties.to_owned());
-        if let Some(name) = self.made.get(&key) {
-            return name.clone();
-        }
-        let name = self.fresh(family);
-        let xml = match family {
-            Family::Cell => self.cell_style(&name, None, properties),
-            _ => self.style(&name, family, &[], properties),
-        };
-        self.xml.push_str(&xml);
-        self.made.insert(key, name.clone());
+        let Ok(name) = self.named::<Infallible>(family, |looks, name| {
+            Ok(match family {
+                Family::Cell => looks.cell_style(name, None, properties),
+                _ => looks.style(name, family, &[], properties),
+            })
+        });
         name
     }
 
@@ -215,19 +251,12 @@ impl<'a> Looks<'a> {
     }
 
     fn style(&self, name: &str, family: Family, more: &[(Ns, &str, String)], properties: &str) -> String {
-        let family = match family {
-            Family::Cell => "table-cell",
-            Family::Column => "table-column",
-            Family::Row => "table-row",
-            Family::Table => "table",
-        };
         let mut attributes =
-            vec![(Ns::Style, "name", name.to_owned()), (Ns::Style, "family", family.to_owned())];
+            vec![(Ns::Style, "name", name.to_owned()), (Ns::Style, "family", family.name().to_owned())];
         attributes.extend_from_slice(more);
         self.element(Ns::Style, "style", &attributes, Some(properties))
     }
 
-    /// An element; without content it is an empty one.
     fn element(
         &self,
         ns: Ns,
@@ -235,20 +264,7 @@ impl<'a> Looks<'a> {
         attributes: &[(Ns, &str, String)],
         content: Option<&str>,
     ) -> String {
-        let name = self.names.write(ns, local);
-        let mut out = format!("<{name}");
-        for (ns, local, value) in attributes {
-            out.push_str(&format!(
-                " {}=\"{}\"",
-                self.names.write(*ns, local),
-                super::super::names::escaped(value)
-            ));
-        }
-        match content {
-            Some(content) => out.push_str(&format!(">{content}</{name}>")),
-            None => out.push_str("/>"),
-        }
-        out
+        element(self.names, ns, local, attributes, content)
     }
 
     /// A name that no style of the family has yet, and that no cell refers to: undefined styles are not to be defined.
@@ -258,6 +274,9 @@ impl<'a> Looks<'a> {
             Family::Column => "co",
             Family::Row => "ro",
             Family::Table => "ta",
+            Family::Text => "T",
+            Family::Paragraph => "P",
+            Family::Graphic => "gr",
         };
         let (source, styles) = (self.source, &self.styles);
         let last = self.last.entry(family).or_insert_with(|| {
@@ -267,6 +286,93 @@ impl<'a> Looks<'a> {
         *last += 1;
         format!("{prefix}{last}")
     }
+}
+
+type Attributes = Vec<(Ns, &'static str, String)>;
+
+/// What a look says of its text, in all scripts.
+fn text_properties(look: &CellLook) -> Attributes {
+    let mut text: Attributes = look.color.map(|color| (Ns::Fo, "color", css(color))).into_iter().collect();
+    if let Some(points) = look.points {
+        for (ns, local) in
+            [(Ns::Fo, "font-size"), (Ns::Style, "font-size-asian"), (Ns::Style, "font-size-complex")]
+        {
+            text.push((ns, local, format!("{points}pt")));
+        }
+    }
+    if look.bold {
+        for (ns, local) in
+            [(Ns::Fo, "font-weight"), (Ns::Style, "font-weight-asian"), (Ns::Style, "font-weight-complex")]
+        {
+            text.push((ns, local, "bold".to_owned()));
+        }
+    }
+    text
+}
+
+fn stroke(line: Option<Stroke>) -> Attributes {
+    let Some(Stroke { color, points }) = line else { return vec![(Ns::Draw, "stroke", "none".to_owned())] };
+    vec![
+        (Ns::Draw, "stroke", "solid".to_owned()),
+        (Ns::Svg, "stroke-width", format!("{points:.2}pt")),
+        (Ns::Svg, "stroke-color", css(color)),
+    ]
+}
+
+/// An element; without content it is an empty one.
+pub(super) fn element(
+    names: &Names,
+    ns: Ns,
+    local: &str,
+    attributes: &[(Ns, &str, String)],
+    content: Option<&str>,
+) -> String {
+    let name = names.write(ns, local);
+    let mut out = format!("<{name}");
+    for (ns, local, value) in attributes {
+        out.push_str(&format!(" {}=\"{}\"", names.write(*ns, local), escaped(value)));
+    }
+    match content {
+        Some(content) => out.push_str(&format!(">{content}</{name}>")),
+        None => out.push_str("/>"),
+    }
+    out
+}
+
+/// The names of all automatic styles, by their elements with an empty name. Names that are given twice are left out.
+fn automatic(content: &Text, names: &Names) -> Result<HashMap<String, String>, OpenError> {
+    let mut found: HashMap<String, String> = HashMap::new();
+    let mut given: HashSet<(String, String)> = HashSet::new();
+    let mut twice: HashSet<String> = HashSet::new();
+    let mut open: Option<Token<'_>> = None;
+    let mut add = |start: &Token<'_>, end: usize| {
+        let get = |local| names.get(start, Ns::Style, local).unwrap_or_default().into_owned();
+        let name = get("name");
+        if !given.insert((get("family"), name.clone())) {
+            twice.insert(name.clone());
+        }
+        let rest = content.as_str().get(start.end..end).unwrap_or_default();
+        let changes = [(Ns::Style, "name", Some(String::new()))];
+        let nameless = retagged(start, names, &changes, start.kind == Kind::Start) + rest;
+        found.entry(nameless).or_insert(name);
+    };
+    for token in content.tokens() {
+        let token = token?;
+        match (token.kind, names.element(&token)) {
+            (Kind::End, (Ns::Office, "automatic-styles")) => break,
+            (_, (Ns::Office, "body")) => break,
+            (Kind::Empty, (Ns::Style, "style")) if token.depth == 2 => add(&token, token.end),
+            (Kind::Start, (Ns::Style, "style")) if token.depth == 2 => open = Some(token),
+            (Kind::End, (Ns::Style, "style")) if token.depth == 2 => {
+                if let Some(start) = open.take() {
+                    add(&start, token.end);
+                }
+            }
+            _ => {}
+        }
+    }
+    found.retain(|_, name| !twice.contains(name));
+    Ok(found)
 }
 
 /// The highest number that stands behind the prefix anywhere in the text.
@@ -279,7 +385,7 @@ fn highest(text: &str, prefix: &str) -> u64 {
     numbers.max().unwrap_or(0)
 }
 
-fn css(color: Rgb) -> String {
+pub(super) fn css(color: Rgb) -> String {
     format!("#{}", color.hex().to_lowercase())
 }
 

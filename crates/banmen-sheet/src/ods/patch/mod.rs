@@ -1,16 +1,20 @@
 //! Changing a document in place: only `content.xml`, and in it only the cells that a patch names, the styles they need,
-//! and the results of formulas that go stale.
+//! and the results of formulas that go stale. New sheets may need more: `styles.xml` gets an arrow head for connectors.
 //!
 //! What LibreOffice 7.4 does with stored results was measured: opening a document it computes formulas with numbers anew
 //! whatever is stored, but keeps stored texts. With value, type and paragraphs taken away it computes both.
 
+mod arrow;
 mod depends;
+mod drawn;
 mod formula;
 mod looks;
 mod new_sheet;
 mod plan;
 mod present;
+mod restyle;
 mod rewrite;
+mod shapes;
 mod survey;
 mod tags;
 
@@ -18,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::names::{Names, Ns};
-use super::read::{CONTENT, Parts};
+use super::read::{CONTENT, Parts, STYLES};
 use super::walk::walk;
 use crate::error::{OpenError, PatchError};
 use crate::package::Package;
@@ -27,6 +31,7 @@ use crate::sheet_names;
 use crate::sniff::Format;
 use crate::workbook::Workbook;
 use crate::xml::{Kind, Text};
+use drawn::Drawn;
 use looks::Looks;
 use plan::Plan;
 use rewrite::{Refused, Rewriter, Splice, apply};
@@ -46,12 +51,13 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     let plan = Plan::new(book, patch, &survey)?;
 
     let source = content.as_str();
-    let looks = Looks::new(source, names, parts.styles().map_err(unreadable)?);
+    let looks = Looks::new(content, names, parts.styles().map_err(unreadable)?).map_err(unreadable)?;
     let mut rewriter = Rewriter::new(source, names, looks, &plan.ops);
     walk(content, names, &mut rewriter).map_err(|Refused(error)| error)?;
     let Rewriter { mut looks, mut splices, touched, .. } = rewriter;
 
-    let (tables, sheet_names) = new_tables(book, patch, &survey, names, &mut looks)?;
+    let mut drawn = drawn::Drawn::new(patch, &parts, looks.first_id(shapes::ID))?;
+    let (tables, sheet_names) = new_tables(book, patch, &survey, names, &mut looks, &mut drawn)?;
     if !tables.is_empty() {
         let at = survey.sheets_end.ok_or_else(|| unpatchable("holds no sheet"))?;
         splices.push((at..at, tables));
@@ -73,7 +79,9 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
         Text::decode(new.clone(), Format::Ods, CONTENT).map_err(unreadable)?;
     }
     let index = package.index(CONTENT).ok_or_else(|| unpatchable("not in the package"))?;
-    let bytes = package.rewrite(&BTreeMap::from([(index, new)]), &BTreeSet::new(), &[])?;
+    let mut replaced = BTreeMap::from([(index, new)]);
+    replaced.extend(drawn.styles(&parts).zip(package.index(STYLES)).map(|(new, index)| (index, new)));
+    let bytes = package.rewrite(&replaced, &BTreeSet::new(), &[])?;
     let notes = notes(book, &package, plan.notes, &touched);
     Ok(Patched { bytes, format: Format::Ods, notes, sheet_names })
 }
@@ -94,21 +102,26 @@ fn new_tables(
     survey: &Survey<'_>,
     names: &Names,
     looks: &mut Looks<'_>,
+    drawn: &mut Drawn<'_>,
 ) -> Result<(String, Vec<String>), PatchError> {
     let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
     let mut tables = String::new();
     let mut given: Vec<String> = Vec::new();
     for sheet in &patch.new_sheets {
         let clean = sheet_names::clean(&sheet.name)?;
+        sheet.drawing.check(&clean)?;
         let mut variants = sheet_names::variants(&clean);
         let (name, there) = loop {
             let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
             if given.iter().any(|name| is_same(name, &variant)) {
                 continue;
             }
-            match book.sheets.iter().find(|known| is_same(&known.name, &variant)) {
+            match book.sheets.iter().enumerate().find(|(_, known)| is_same(&known.name, &variant)) {
                 None => break (variant, false),
-                Some(present) if present::is_there(book, present, sheet) => {
+                Some((index, present))
+                    if present::is_there(book, present, sheet)
+                        && drawn.is_there(index, &sheet.drawing, names, looks) =>
+                {
                     break (present.name.clone(), true);
                 }
                 Some(_) => {}
@@ -118,7 +131,8 @@ fn new_tables(
             if survey.structure_protected {
                 return Err(PatchError::ProtectedStructure);
             }
-            tables.push_str(&new_sheet::table(sheet, &name, names, looks)?);
+            let shapes = drawn.shapes(&sheet.drawing, names, looks);
+            tables.push_str(&new_sheet::table(sheet, &name, &shapes, names, looks)?);
         }
         given.push(name);
     }

@@ -11,10 +11,11 @@ use crate::error::{PatchError, Place};
 use crate::limits::CELLS;
 use crate::patch::{NewCell, NewSheet};
 
-/// The element of a new sheet.
+/// The element of a new sheet, with the element of its shapes.
 pub(super) fn table(
     sheet: &NewSheet,
     name: &str,
+    shapes: &str,
     names: &Names,
     looks: &mut Looks<'_>,
 ) -> Result<String, PatchError> {
@@ -22,6 +23,7 @@ pub(super) fn table(
     let write = |local: &str| names.write(Ns::Table, local);
     let mut out = format!("<{} {}=\"{}\"", write("table"), write("name"), escaped(name));
     out.push('>');
+    out.push_str(shapes);
     columns(sheet, names, looks, &mut out);
 
     let heights: BTreeMap<u32, f64> = sheet.heights.iter().copied().collect();

@@ -1,16 +1,17 @@
 //! What a patch means for the cells of a document: which edits are refused, which cells change, which results go stale.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use super::super::read::CONTENT;
 use super::depends::{Node, dependents};
 use super::formula::{Known, reads};
+use super::looks::Colors;
 use super::survey::Survey;
 use super::tags;
 use crate::address::CellRef;
 use crate::error::{PatchError, Place};
 use crate::patch::{CellEdit, NewValue, Patch, PatchNote};
-use crate::style::Rgb;
 use crate::value::{CellValue, SheetCell};
 use crate::workbook::Workbook;
 
@@ -21,10 +22,10 @@ const ARRAY: u64 = 10_000;
 /// What is to be done to one cell.
 #[derive(Clone, Debug)]
 pub(super) enum Op {
-    /// Set a value, a font colour, or both.
-    Set { value: NewValue, color: Option<Rgb> },
-    /// Forget the stored result of its formula.
-    Forget,
+    /// Set a value, a look, or both.
+    Set { value: Option<NewValue>, change: Colors },
+    /// Forget the stored result of its formula, and set a look.
+    Forget(Colors),
 }
 
 /// All that is to be done.
@@ -44,13 +45,16 @@ impl Plan {
             let place = check(book, survey, edit)?;
             let old = book.sheets.get(edit.sheet).and_then(|sheet| sheet.cell(edit.at));
             let formula = old.is_some_and(|cell| cell.formula.is_some());
-            if formula {
-                plan.notes.push(PatchNote::FormulaReplaced(place.clone()));
+            if let Some(value) = &edit.value {
+                if formula {
+                    plan.notes.push(PatchNote::FormulaReplaced(place.clone()));
+                }
+                if formula || !says(old, value) {
+                    changed.push((edit.sheet, edit.at));
+                }
             }
-            if formula || !says(old, &edit.value) {
-                changed.push((edit.sheet, edit.at));
-            }
-            let op = Op::Set { value: edit.value.clone(), color: edit.color };
+            let change = Colors { color: edit.color, fill: edit.fill };
+            let op = Op::Set { value: edit.value.clone(), change };
             if plan.ops.entry(edit.sheet).or_default().insert(edit.at, op).is_some() {
                 return Err(PatchError::SetTwice(place));
             }
@@ -84,11 +88,20 @@ impl Plan {
             let ops = self.ops.entry(formula.sheet).or_default();
             let mut any = 0;
             for at in formula.results.cells().take(follow).filter(cached) {
-                // A formula that is replaced has no result to forget.
-                if let std::collections::btree_map::Entry::Vacant(free) = ops.entry(at) {
-                    free.insert(Op::Forget);
-                    any += 1;
+                match ops.entry(at) {
+                    Entry::Vacant(free) => {
+                        free.insert(Op::Forget(Colors::default()));
+                    }
+                    Entry::Occupied(mut taken) => match taken.get() {
+                        Op::Set { value: None, change } => {
+                            let change = *change;
+                            taken.insert(Op::Forget(change));
+                        }
+                        // A formula that is replaced has no result to forget.
+                        _ => continue,
+                    },
                 }
+                any += 1;
             }
             dropped += if formula.array { usize::from(any > 0) } else { any };
         }
@@ -109,6 +122,7 @@ fn check(book: &Workbook, survey: &Survey<'_>, edit: &CellEdit) -> Result<Place,
     if let Some(range) = target.merged_at(at).filter(|range| range.first != at) {
         return Err(PatchError::Merged { place, range });
     }
+    let Some(value) = &edit.value else { return Ok(place) };
     if let Some(range) = survey.array_at(sheet, at) {
         return Err(PatchError::ArrayFormula { place, range });
     }
@@ -116,7 +130,7 @@ fn check(book: &Workbook, survey: &Survey<'_>, edit: &CellEdit) -> Result<Place,
     if formula && !edit.replace_formula {
         return Err(PatchError::FormulaCell(place));
     }
-    tags::check(&edit.value, CONTENT)?;
+    tags::check(value, CONTENT)?;
     Ok(place)
 }
 

@@ -8,7 +8,7 @@ use super::super::read::CONTENT;
 use super::super::units::{date, usual_null_date};
 use super::super::value::stored;
 use super::super::walk::{CellNode, RowNode, TableEnd, Visit};
-use super::looks::Looks;
+use super::looks::{Colors, Looks};
 use super::plan::{Op, same};
 use super::tags::{Change, paragraphs, retagged, value_changes};
 use crate::address::CellRef;
@@ -114,31 +114,43 @@ impl<'a, 'p> Rewriter<'a, 'p> {
     fn edited(&mut self, cell: &CellNode<'_>, at: CellRef, op: &Op) -> Result<Option<String>, PatchError> {
         let formula = cell.get(Ns::Table, "formula").is_some();
         let (old, has_value) = stored(cell, self.null_date, formula);
+        let style = |this: &mut Self, change: &Colors| {
+            let own = cell.get(Ns::Table, "style-name").map(|name| name.into_owned());
+            this.restyled(own.as_deref(), at.col, *change)
+        };
         match op {
-            Op::Forget => {
-                let stale = has_value || !cell.paragraphs.is_empty();
-                Ok(stale.then(|| self.rewritten(cell, None, value_changes(None))))
-            }
             Op::Set { .. } if cell.covered => Err(PatchError::Unpatchable {
                 part: CONTENT.to_owned(),
                 what: format!("{at} is covered by another cell"),
             }),
-            Op::Set { value, color } => {
-                let own = cell.get(Ns::Table, "style-name").map(|name| name.into_owned());
-                let style = self.restyled(own.as_deref(), at.col, *color)?;
-                let new_value = formula || !same(&old, value) || (color.is_some() && cell.spans);
-                if style.is_none() && !new_value {
-                    return Ok(None);
+            Op::Forget(change) => {
+                let style = style(self, change)?;
+                let stale = has_value || !cell.paragraphs.is_empty();
+                if style.is_some() {
+                    self.touch();
                 }
-                self.touch();
+                Ok(match (stale, style) {
+                    (true, style) => {
+                        let mut changes = value_changes(None);
+                        changes.extend(style.map(|style| (Ns::Table, "style-name", Some(style))));
+                        Some(self.rewritten(cell, None, changes))
+                    }
+                    (false, style) => style.map(|style| self.recolored(cell, style)),
+                })
+            }
+            Op::Set { value, change } => {
+                let style = style(self, change)?;
+                let is_new = |value: &&NewValue| {
+                    formula || !same(&old, value) || (change.color.is_some() && cell.spans)
+                };
+                let value = value.as_ref().filter(is_new);
+                if style.is_some() || value.is_some() {
+                    self.touch();
+                }
+                let Some(value) = value else { return Ok(style.map(|style| self.recolored(cell, style))) };
                 let mut changes = Vec::new();
                 if let Some(style) = style {
                     changes.push((Ns::Table, "style-name", Some(style)));
-                }
-                if !new_value {
-                    changes.push((Ns::Table, "number-columns-repeated", None));
-                    let tag = retagged(&cell.tag, self.names, &changes, cell.tag.kind == Kind::Start);
-                    return Ok(Some(tag + self.between(cell.tag.end..cell.end)));
                 }
                 changes.push((Ns::Table, "formula", None));
                 changes.extend(value_changes(Some(value)));
@@ -147,19 +159,31 @@ impl<'a, 'p> Rewriter<'a, 'p> {
         }
     }
 
-    /// The style that gives a cell the colour; `None` if it has it already or none is wanted.
+    /// A cell element with another style, standing for one column; all else as it is.
+    fn recolored(&self, cell: &CellNode<'_>, style: String) -> String {
+        let changes = [(Ns::Table, "style-name", Some(style)), (Ns::Table, "number-columns-repeated", None)];
+        let tag = retagged(&cell.tag, self.names, &changes, cell.tag.kind == Kind::Start);
+        tag + self.between(cell.tag.end..cell.end)
+    }
+
+    /// The style that gives a cell the look; `None` if it has it already or none is wanted.
     fn restyled(
         &mut self,
         own: Option<&str>,
         col: u32,
-        color: Option<Rgb>,
+        change: Colors,
     ) -> Result<Option<String>, PatchError> {
-        let Some(color) = color else { return Ok(None) };
-        let base = own.map(str::to_owned).or_else(|| self.default_style(col));
-        if self.looks.styles.look(base.as_deref()).font == Some(color) {
+        if change == Colors::default() {
             return Ok(None);
         }
-        self.looks.colored(base.as_deref(), color).map(Some)
+        let base = own.map(str::to_owned).or_else(|| self.default_style(col));
+        let look = self.looks.styles.look(base.as_deref());
+        let has = |wanted: Option<Rgb>, is| wanted.is_none() || wanted == is;
+        if has(change.color, look.font) && has(change.fill, look.fill) {
+            return Ok(None);
+        }
+        let style = self.looks.changed(base.as_deref(), change)?;
+        Ok(Some(style).filter(|style| own != Some(style)))
     }
 
     /// A cell element with changed attributes and other paragraphs; comments and shapes stay.
@@ -189,16 +213,16 @@ impl<'a, 'p> Rewriter<'a, 'p> {
 
     /// A cell where the document has none yet; nothing for what is nothing.
     fn new_cell(&mut self, at: CellRef, op: &Op) -> Result<Option<String>, PatchError> {
-        let Op::Set { value, color } = op else { return Ok(None) };
-        let empty = same(&CellValue::Empty, value);
-        let style = self.restyled(None, at.col, *color)?;
-        if empty && style.is_none() {
+        let Op::Set { value, change } = op else { return Ok(None) };
+        let value = value.as_ref().filter(|value| !same(&CellValue::Empty, value));
+        let style = self.restyled(None, at.col, *change)?;
+        if value.is_none() && style.is_none() {
             return Ok(None);
         }
         self.touch();
         let name = self.names.write(Ns::Table, "table-cell");
         let mut out = format!("<{name}");
-        let mut changes = if empty { Vec::new() } else { value_changes(Some(value)) };
+        let mut changes = value.map_or_else(Vec::new, |value| value_changes(Some(value)));
         changes.insert(0, (Ns::Table, "style-name", style));
         for (ns, local, value) in changes {
             if let Some(value) = value {
@@ -206,10 +230,10 @@ impl<'a, 'p> Rewriter<'a, 'p> {
                 out.push_str(&format!(" {}=\"{value}\"", self.names.write(ns, local)));
             }
         }
-        if empty {
-            return Ok(Some(out + "/>"));
-        }
-        Ok(Some(format!("{out}>{}</{name}>", paragraphs(value, self.names))))
+        Ok(Some(match value {
+            Some(value) => format!("{out}>{}</{name}>", paragraphs(value, self.names)),
+            None => out + "/>",
+        }))
     }
 
     /// Cells behind the last one of a row that ends at column `width`.

@@ -1,8 +1,10 @@
 //! Start tags and cell contents as texts.
 
 use super::super::names::{Names, Ns, escaped, is_xml_char};
+use super::looks::Looks;
 use crate::error::PatchError;
 use crate::patch::NewValue;
+use crate::rich::Run;
 use crate::xml::Token;
 
 /// A change of one attribute: `None` takes it away.
@@ -70,17 +72,32 @@ pub(super) fn paragraphs(value: &NewValue, names: &Names) -> String {
         NewValue::Text(text) => text.clone(),
     };
     let lines = shown.split('\n').map(|line| {
-        let line = runs(line, names);
+        let line = runs(line, names, true);
         if line.is_empty() { format!("<{p}/>") } else { format!("<{p}>{line}</{p}>") }
     });
     lines.collect()
 }
 
-/// A line of text with blanks that XML would swallow written as elements.
-fn runs(line: &str, names: &Names) -> String {
-    let (s, tab) = (names.write(Ns::Text, "s"), names.write(Ns::Text, "tab"));
+/// A line whose stretches have their own looks.
+pub(super) fn spans(line: &[Run], names: &Names, looks: &mut Looks<'_>) -> String {
+    let (span, style) = (names.write(Ns::Text, "span"), names.write(Ns::Text, "style-name"));
     let mut out = String::new();
     let mut after_blank = true;
+    for run in line {
+        let inner = runs(&run.text, names, after_blank);
+        match looks.run(run) {
+            Some(look) => out.push_str(&format!("<{span} {style}=\"{look}\">{inner}</{span}>")),
+            None => out.push_str(&inner),
+        }
+        after_blank = run.text.ends_with(' ');
+    }
+    out
+}
+
+/// A line of text with blanks that XML would swallow written as elements.
+fn runs(line: &str, names: &Names, mut after_blank: bool) -> String {
+    let (s, tab) = (names.write(Ns::Text, "s"), names.write(Ns::Text, "tab"));
+    let mut out = String::new();
     for c in line.chars() {
         match c {
             ' ' if after_blank => out.push_str(&format!("<{s}/>")),

@@ -103,8 +103,17 @@ impl<'t, 'a> Places<'t, 'a> {
             if !here.is_empty() {
                 targets.retain(|col, _| !here.contains_key(col));
                 let same = here.values().all(|target| matches!(target.value, Value::Same));
-                let end = if same { cells.record.end() } else { cells.end };
-                splices.replace(cells.record.offset..end, rewritten(cells, &here));
+                match here.get(&cells.first.col).filter(|_| same && is_single(cells)) {
+                    // Only the number of the look: what is marked elsewhere in the record stays so.
+                    Some(target) => {
+                        let at = cells.record.offset + 8;
+                        splices.replace(at..at + 2, words(&[target.xf]));
+                    }
+                    None => {
+                        let end = if same { cells.record.end() } else { cells.end };
+                        splices.replace(cells.record.offset..end, rewritten(cells, &here));
+                    }
+                }
             }
         }
         let (row_at, cells_at) = self.insertion(row, there);
@@ -199,7 +208,7 @@ fn rewritten(cells: &Cells<'_>, targets: &BTreeMap<u32, Target>) -> Vec<u8> {
     let (many, one, width) = match cells.record.id {
         id::MULRK => (id::MULRK, id::RK, 6),
         id::MULBLANK => (id::MULBLANK, id::BLANK, 2),
-        _ => return single(cells, targets),
+        _ => return targets.get(&cells.first.col).map_or_else(Vec::new, |target| target.write(cells.first)),
     };
     let mut out = Vec::new();
     let mut run: Vec<&[u8]> = Vec::new();
@@ -237,15 +246,9 @@ fn rewritten(cells: &Cells<'_>, targets: &BTreeMap<u32, Target>) -> Vec<u8> {
     out
 }
 
-/// The bytes of a record with one cell, set anew.
-fn single(cells: &Cells<'_>, targets: &BTreeMap<u32, Target>) -> Vec<u8> {
-    let Some(target) = targets.get(&cells.first.col) else { return Vec::new() };
-    match target.value {
-        Value::Same => {
-            cell(cells.record.id, cells.first, target.xf, cells.record.data.get(6..).unwrap_or_default())
-        }
-        _ => target.write(cells.first),
-    }
+/// Whether a record holds one cell, and not several neighbours.
+fn is_single(cells: &Cells<'_>) -> bool {
+    !matches!(cells.record.id, id::MULRK | id::MULBLANK)
 }
 
 /// A ROW record as Excel writes it for a row of the usual height.
@@ -292,7 +295,7 @@ fn count_users(table: &Table<'_>, targets: &BTreeMap<CellRef, Target>, splices: 
             *count = count.saturating_add(1);
         }
     }
-    for cells in table.formulas().filter(|cells| !targets.contains_key(&cells.first)) {
+    for cells in table.formulas().filter(|cells| !replaced(cells)) {
         if let Some((gone, shared)) = gone.get(&cells.first).zip(cells.shared)
             && let Some(count) = shared.data.get(7)
         {

@@ -253,6 +253,11 @@ impl Job<'_> {
         let mut new = New::default();
         for sheet in &patch.new_sheets {
             let wished = sheet_names::clean(&sheet.name)?;
+            sheet.drawing.check(&wished)?;
+            let note = PatchNote::NoShapes(Format::Xls);
+            if !sheet.drawing.is_empty() && !self.notes.contains(&note) {
+                self.notes.push(note);
+            }
             let bytes = new_sheets::substream(sheet, &wished, &mut self.styles, &mut self.texts)?;
             let is_there = |index: usize| {
                 parts.span(index).and_then(|span| stream.get(span)).is_some_and(|there| there == bytes)

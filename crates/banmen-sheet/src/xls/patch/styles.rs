@@ -25,8 +25,9 @@ const XF_LEN: usize = 20;
 /// The bit of an XF that says that there is an XFEXT (of the dword at 14).
 const HAS_EXTENSION: u32 = 1 << 25;
 
-/// Kinds of extensions: the colour of the fill and of the text.
+/// Kinds of extensions: the colour of the fill, a fill that runs from one colour to another, the colour of the text.
 const FILL_COLOR: u16 = 4;
+const GRADIENT: u16 = 6;
 const TEXT_COLOR: u16 = 13;
 
 /// The properties of an XFEXT record: kind and value of each.
@@ -40,7 +41,18 @@ pub(super) struct Styles<'a> {
     /// The properties of XFEXT records by XF, each with its kind; `None` where the file's own are missing or void.
     extensions: Option<HashMap<u16, Properties>>,
     places: Places,
-    known: HashMap<(u16, Option<Rgb>, bool), u16>,
+    known: HashMap<(u16, Change), u16>,
+}
+
+/// What an edit asks of the look of its cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Change {
+    /// Another font colour.
+    pub(super) color: Option<Rgb>,
+    /// Another fill.
+    pub(super) fill: Option<Rgb>,
+    /// Whether the cell gets a number, which goes without the mark of a text typed as `'5`.
+    pub(super) is_number: bool,
 }
 
 /// Where records end in the stream, and how many of them the file has itself.
@@ -93,9 +105,9 @@ impl<'a> Styles<'a> {
         Ok(Self { palette, fonts, xfs, extensions, places, known: HashMap::new() })
     }
 
-    /// The XF like `base`, with a font of that colour, and without the mark of a text typed as `'5` for numbers.
-    pub(super) fn changed(&mut self, base: u16, color: Option<Rgb>, number: bool) -> Result<u16, PatchError> {
-        if let Some(&known) = self.known.get(&(base, color, number)) {
+    /// The XF like `base` but for the change.
+    pub(super) fn changed(&mut self, base: u16, change: Change) -> Result<u16, PatchError> {
+        if let Some(&known) = self.known.get(&(base, change)) {
             return Ok(known);
         }
         let Some(old) = self.xfs.get(usize::from(base)).cloned() else {
@@ -103,10 +115,10 @@ impl<'a> Styles<'a> {
         };
         let mut xf = old.clone();
         let mut properties = self.extensions.as_ref().and_then(|all| all.get(&base)).cloned();
-        if number {
+        if change.is_number {
             set_word(&mut xf, 4, |flags| flags & !8);
         }
-        if let Some(color) = color {
+        if let Some(color) = change.color {
             let index = self.palette.nearest(color);
             let font = self.font(&xf, |font| set_word(font, 4, |_| index))?;
             if u16_at(&xf, 0) != Some(font) {
@@ -116,6 +128,9 @@ impl<'a> Styles<'a> {
             }
             self.extend(&mut properties, TEXT_COLOR, index, color);
         }
+        if let Some(color) = change.fill {
+            self.fill(&mut xf, &mut properties, color);
+        }
         // A cell may stand on a cell XF only: a copy of a style becomes one of its children.
         let flags = u16_at(&xf, 4).unwrap_or(0);
         if xf != old && flags & 4 != 0 {
@@ -123,7 +138,7 @@ impl<'a> Styles<'a> {
         }
         let same = self.extensions.as_ref().and_then(|all| all.get(&base)) == properties.as_ref();
         let number_of = if xf == old && same { base } else { self.add(xf, properties)? };
-        self.known.insert((base, color, number), number_of);
+        self.known.insert((base, change), number_of);
         Ok(number_of)
     }
 
@@ -167,17 +182,29 @@ impl<'a> Styles<'a> {
         xf[11] = lines[2] | lines[3] << 4;
         // Lines in the automatic colour, 64, seven bits each.
         xf[12..14].copy_from_slice(&(0x40_u16 | 0x40 << 7).to_le_bytes());
-        let mut fill = u32_at(&xf, 14).unwrap_or(0) & HAS_EXTENSION | 0x40 | 0x40 << 7;
+        let lines = u32_at(&xf, 14).unwrap_or(0) & HAS_EXTENSION | 0x40 | 0x40 << 7;
+        xf[14..18].copy_from_slice(&lines.to_le_bytes());
         if let Some(color) = look.fill {
-            let index = self.palette.nearest(color);
-            fill |= 1 << 26;
-            set_word(&mut xf, 18, |_| index | 0x41 << 7);
-            self.extend(&mut properties, FILL_COLOR, index, color);
+            self.fill(&mut xf, &mut properties, color);
         }
-        xf[14..18].copy_from_slice(&fill.to_le_bytes());
         // All attributes are the cell's own.
         xf[9] |= 0x78;
         self.add(xf, properties)
+    }
+
+    /// Fills a look with one colour.
+    fn fill(&self, xf: &mut [u8], properties: &mut Option<Properties>, color: Rgb) {
+        let index = self.palette.nearest(color);
+        // Six bits for the pattern, 1 for none of it; then seven for its colour and seven for the colour behind it.
+        let lines = u32_at(xf, 14).unwrap_or(0) & !(0x3F << 26);
+        xf[14..18].copy_from_slice(&(lines | 1 << 26).to_le_bytes());
+        set_word(xf, 18, |other| other & 0xC000 | index | 0x41 << 7);
+        // Bit of the byte at 9: the fill is the cell's own, not that of its parent.
+        xf[9] |= 0x40;
+        if let Some(properties) = properties {
+            properties.retain(|(kind, _)| *kind != GRADIENT);
+        }
+        self.extend(properties, FILL_COLOR, index, color);
     }
 
     /// The number of the font of `xf`, changed.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::super::cells::{COLS, ROWS, formula_anchor};
 use super::super::records::id;
 use super::cells::{Target, Value};
-use super::styles::Styles;
+use super::styles::{Change, Styles};
 use super::table::{Cells, Table};
 use super::texts::Texts;
 use super::unpatchable;
@@ -33,7 +33,7 @@ pub(super) fn by_sheet<'p>(
         if edit.at.row >= ROWS || edit.at.col >= COLS {
             return Err(PatchError::OutsideSheet(place()));
         }
-        if matches!(edit.value, NewValue::Number(n) if !n.is_finite()) {
+        if matches!(edit.value, Some(NewValue::Number(n)) if !n.is_finite()) {
             return Err(unpatchable(&place().to_string(), "a number that is not finite"));
         }
         if sheets.entry(edit.sheet).or_default().insert(edit.at, edit).is_some() {
@@ -99,40 +99,60 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
         {
             return Err(PatchError::Merged { place: place(), range });
         }
+        let record = self.record(at);
+        let formula = record.filter(|cells| cells.record.id == id::FORMULA);
+        if edit.value.is_some() {
+            self.check(at, edit, formula, edits)?;
+        }
+        let old = self.xf(at);
+        let is_number = matches!(edit.value, Some(NewValue::Number(_)));
+        let change = Change { color: edit.color, fill: edit.fill, is_number };
+        let xf = styles.changed(old, change)?;
+        let held = |value: &NewValue| {
+            formula.is_none() && record.is_some() && same_value(self.sheet.value(at), value)
+        };
+        let new = edit.value.as_ref().filter(|value| !held(value));
+        if new.is_none() && xf == old {
+            return Ok(None);
+        }
+        let value = match new {
+            None => Value::Same,
+            Some(NewValue::Number(n)) => Value::Number(*n),
+            Some(NewValue::Text(text)) => Value::Text(texts.index(text)?),
+        };
+        let note = formula.is_some_and(|_| new.is_some()).then(|| PatchNote::FormulaReplaced(place()));
+        Ok(Some(Outcome { target: Target { xf, value }, new_value: new.is_some(), note }))
+    }
+
+    /// Refuses a value for a cell that must keep what it holds.
+    fn check(
+        &self,
+        at: CellRef,
+        edit: &CellEdit,
+        formula: Option<&Cells<'_>>,
+        edits: &Edits<'_>,
+    ) -> Result<(), PatchError> {
+        let place = || self.place(at);
         if self.table.headings.iter().any(|range| range.contains(at)) {
             return Err(PatchError::TableHeader(place()));
         }
         if let Some(range) = self.table.arrays.iter().copied().find(|range| range.contains(at)) {
             return Err(PatchError::ArrayFormula { place: place(), range });
         }
-        let record = self.record(at);
-        let formula = record.filter(|cells| cells.record.id == id::FORMULA);
         if formula.is_some() && !edit.replace_formula {
             return Err(PatchError::FormulaCell(place()));
         }
         if formula.is_some_and(|cells| self.still_shared(cells, edits)) {
             return Err(PatchError::SharedFormula(place()));
         }
-        let old = self.xf(at);
-        let is_number = matches!(edit.value, NewValue::Number(_));
-        let xf = styles.changed(old, edit.color, is_number)?;
-        let same = formula.is_none() && same_value(self.sheet.value(at), &edit.value) && record.is_some();
-        if same && xf == old {
-            return Ok(None);
-        }
-        let value = match &edit.value {
-            _ if same => Value::Same,
-            NewValue::Number(n) => Value::Number(*n),
-            NewValue::Text(text) => Value::Text(texts.index(text)?),
-        };
-        let note = formula.is_some().then(|| PatchNote::FormulaReplaced(place()));
-        Ok(Some(Outcome { target: Target { xf, value }, new_value: !same, note }))
+        Ok(())
     }
 
     /// Whether other cells need the formula that stands in a cell.
     fn still_shared(&self, cells: &Cells<'_>, edits: &Edits<'_>) -> bool {
         let users = self.users.get(&cells.first).map_or(&[][..], Vec::as_slice);
-        let stays = |user: &&CellRef| **user != cells.first && !edits.contains_key(user);
+        let is_set = |user: &CellRef| edits.get(user).is_some_and(|edit| edit.value.is_some());
+        let stays = |user: &&CellRef| **user != cells.first && !is_set(user);
         cells.shared.is_some()
             && formula_anchor(cells.record.data).is_some()
             && users.iter().any(|user| stays(&user))

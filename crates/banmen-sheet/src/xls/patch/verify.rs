@@ -7,7 +7,7 @@ use super::targets::{Edits, same_value};
 use super::unpatchable;
 use crate::address::CellRef;
 use crate::error::PatchError;
-use crate::value::SheetCell;
+use crate::value::{CellValue, SheetCell};
 use crate::workbook::{Sheet, Workbook};
 
 /// Compares the changed file with the one it came from.
@@ -31,7 +31,10 @@ pub(super) fn verify(
         if !same_frame(old, new) || !same_cells(old, new, edits) {
             return Err(wrong(&format!("sheet \"{}\"", old.name)));
         }
-        let set = |(&at, edit): (&CellRef, &&crate::patch::CellEdit)| same_value(new.value(at), &edit.value);
+        let set = |(&at, edit): (&CellRef, &&crate::patch::CellEdit)| match &edit.value {
+            Some(value) => same_value(new.value(at), value),
+            None => same_content(old.cell(at), new.cell(at)),
+        };
         if !edits.iter().all(set) {
             return Err(wrong(&format!("a cell of sheet \"{}\"", old.name)));
         }
@@ -54,10 +57,16 @@ fn same_cells(old: &Sheet, new: &Sheet, edits: &Edits<'_>) -> bool {
         let cells = sheet.cells.iter().filter(|(at, _)| !edits.contains_key(at));
         cells.map(|(&at, cell)| (at, cell.clone())).collect()
     };
-    let same = |old: &SheetCell, new: &SheetCell| {
-        let dropped = new.formula.as_ref().is_some_and(|formula| !formula.cached) && old.formula.is_some();
-        old.style == new.style && (dropped || old == new)
-    };
+    let same =
+        |old: &SheetCell, new: &SheetCell| old.style == new.style && same_content(Some(old), Some(new));
     let (old, new) = (others(old), others(new));
     old.len() == new.len() && old.iter().zip(&new).all(|((a, old), (b, new))| a == b && same(old, new))
+}
+
+/// Whether a cell holds what it held; a formula may have lost its result, and a cell that was not there is empty.
+fn same_content(old: Option<&SheetCell>, new: Option<&SheetCell>) -> bool {
+    let Some(new) = new else { return old.is_none() };
+    let Some(old) = old else { return new.value == CellValue::Empty && new.formula.is_none() };
+    let dropped = new.formula.as_ref().is_some_and(|formula| !formula.cached) && old.formula.is_some();
+    dropped || (&old.value, &old.formula) == (&new.value, &new.formula)
 }

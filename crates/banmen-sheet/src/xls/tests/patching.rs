@@ -8,13 +8,14 @@ use super::{books, shared_sheets};
 use crate::{CellEdit, CellRef, NewValue, Patch, PatchError, PatchNote, Rgb, SheetKind, Workbook};
 
 pub(super) const BLUE: Rgb = Rgb(0, 0, 255);
+pub(super) const YELLOW: Rgb = Rgb(255, 255, 153);
 
 pub(super) fn open(bytes: &[u8]) -> Workbook {
     super::super::read(Arc::from(bytes)).unwrap()
 }
 
 pub(super) fn edit(sheet: usize, at: CellRef, value: NewValue) -> CellEdit {
-    CellEdit { sheet, at, value, color: Some(BLUE), replace_formula: false }
+    CellEdit { value: Some(value), color: Some(BLUE), ..CellEdit::at(sheet, at) }
 }
 
 /// A patch that sets two cells blue on a sheet: the first two free ones of its used range, or else beside it.
@@ -27,7 +28,7 @@ fn two_cells(book: &Workbook, sheet: usize) -> Patch {
     let at: Vec<_> = free.chain(beside).take(2).collect();
     let mut patch = Patch::new();
     patch.edits.push(edit(sheet, at[0], NewValue::Number(7.0)));
-    patch.edits.push(edit(sheet, at[1], NewValue::Number(8.0)));
+    patch.edits.push(CellEdit { fill: Some(YELLOW), ..edit(sheet, at[1], NewValue::Number(8.0)) });
     patch
 }
 
@@ -119,12 +120,12 @@ fn check(name: &str, book: &Workbook, patch: &Patch, bytes: &[u8]) {
         let edits: Vec<_> = patch.edits.iter().filter(|edit| edit.sheet == index).collect();
         for (at, cell) in &new_sheet.cells {
             if let Some(edit) = edits.iter().find(|edit| edit.at == *at) {
-                let NewValue::Number(n) = &edit.value else { continue };
+                let Some(NewValue::Number(n)) = &edit.value else { continue };
                 assert_eq!(new_sheet.value(*at), &crate::CellValue::Number(*n), "{name} {at}");
                 let (old, new) = (book.style(old_sheet.style_at(*at)), new.style(cell.style));
                 assert_eq!(new.font, Some(BLUE), "{name} {at}");
                 assert_eq!(
-                    (old.borders, old.fill, old.bold),
+                    (old.borders, edit.fill.or(old.fill), old.bold),
                     (new.borders, new.fill, new.bold),
                     "{name} {at}"
                 );
@@ -174,8 +175,8 @@ fn a_text_goes_behind_the_shared_ones() {
     for (name, bytes) in books() {
         let book = open(&bytes);
         let mut patch = two_cells(&book, 0);
-        patch.edits[0].value = NewValue::Text("数独 Δ".to_owned());
-        patch.edits[1].value = NewValue::Text("x".repeat(9000));
+        patch.edits[0].value = Some(NewValue::Text("数独 Δ".to_owned()));
+        patch.edits[1].value = Some(NewValue::Text("x".repeat(9000)));
         let patched = book.patched(&patch).unwrap_or_else(|error| panic!("{name}: {error}"));
         let new = open(&patched.bytes);
         assert_eq!(new.sheets()[0].text_at(patch.edits[0].at), "数独 Δ", "{name}");
@@ -218,4 +219,41 @@ fn a_board_of_formulas_is_refused_or_replaced() {
     patch.edits.extend(all);
     let patched = book.patched(&patch).unwrap();
     assert!(open(&patched.bytes).sheets()[0].cells.values().all(|cell| cell.formula.is_none()));
+}
+
+/// Formulas, headings and all: a look goes under what is there.
+#[test]
+fn a_fill_changes_nothing_but_the_look() {
+    let (mut cases, mut formulas) = (0, 0);
+    for (name, bytes) in books() {
+        let book = open(&bytes);
+        for (index, sheet) in book.sheets().iter().enumerate() {
+            let free = |at: &CellRef| sheet.merged_at(*at).is_none_or(|range| range.first == *at);
+            let places: Vec<CellRef> = sheet.cells.keys().copied().filter(free).step_by(7).take(40).collect();
+            let mut patch = Patch::new();
+            for at in &places {
+                patch.set_fill(index, *at, YELLOW);
+            }
+            let patched = book.patched(&patch).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let new = open(&patched.bytes);
+            for (at, cell) in &sheet.cells {
+                let now = new.sheets()[index].cell(*at).unwrap();
+                assert_eq!((&cell.value, &cell.formula), (&now.value, &now.formula), "{name} {at}");
+                let (old, now) = (book.style(cell.style), new.style(now.style));
+                assert_eq!(
+                    (old.borders, old.font, old.bold),
+                    (now.borders, now.font, now.bold),
+                    "{name} {at}"
+                );
+                let filled = places.contains(at);
+                assert_eq!(now.fill, if filled { Some(YELLOW) } else { old.fill }, "{name} {at}");
+                formulas += usize::from(filled && cell.formula.is_some());
+            }
+            let stated = sums(&stream(&patched.bytes));
+            assert!(stated.is_none_or(|(stated, ours)| stated == ours), "{name}");
+            assert_eq!(new.patched(&patch).unwrap().bytes, patched.bytes, "{name}: twice is more than once");
+            cases += places.len();
+        }
+    }
+    println!("{cases} cells filled, {formulas} of them formulas");
 }

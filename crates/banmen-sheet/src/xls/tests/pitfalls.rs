@@ -328,7 +328,7 @@ fn looks_are_cloned_once() {
     // A colour that is there already is taken as it is.
     let mut red = set(&[("C1", 3.0)]);
     red.edits[0].color = Some(Rgb(255, 0, 0));
-    red.edits[0].value = NewValue::Text("3".into());
+    red.edits[0].value = Some(NewValue::Text("3".into()));
     let patched = apply(&book, &red);
     assert_eq!(Records::new(&stream(&patched.bytes), 0).filter(|record| record.id == id::XF).count(), 17);
 }

@@ -35,6 +35,7 @@ fn answer() -> NewSheet {
         widths: vec![(2, 4.5), (0, 10.0)],
         heights: vec![(4, 20.0), (9, 30.0)],
         merged: vec!["A7:C8".parse().unwrap()],
+        ..NewSheet::default()
     }
 }
 

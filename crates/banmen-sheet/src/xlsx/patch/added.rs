@@ -5,9 +5,9 @@ use super::splice::unpatchable;
 use super::styles::Styles;
 use super::unreadable;
 use super::wiring::{PartKind, Wiring};
-use super::{checks, new_sheet};
+use super::{checks, drawing, new_sheet};
 use crate::error::PatchError;
-use crate::package::Package;
+use crate::package::{Package, related, relationships_name};
 use crate::patch::NewSheet;
 use crate::sheet_names;
 
@@ -40,7 +40,10 @@ pub(super) fn sheets(
         for cell in &sheet.cells {
             cell.value.as_ref().map_or(Ok(()), |value| checks::value(&name, value))?;
         }
-        let bytes = new_sheet::write(sheet, book.dialect.main(), styles)?.into_bytes();
+        sheet.drawing.check(&name)?;
+        let bytes = new_sheet::write(sheet, book.dialect, styles)?.into_bytes();
+        let drawing =
+            (!sheet.drawing.is_empty()).then(|| drawing::write(&sheet.drawing, book.dialect).into_bytes());
         let mut variants = sheet_names::variants(&name);
         let mut is_there = false;
         let name = loop {
@@ -50,7 +53,8 @@ pub(super) fn sheets(
             }
             let Some(tab) = book.tabs.iter().find(|tab| is_same(&tab.name, &variant)) else { break variant };
             let part = tab.part.as_deref().filter(|part| package.has(part));
-            if part.map(|part| package.part(part)).transpose().map_err(unreadable)?.as_ref() == Some(&bytes) {
+            let is_it = |part| is_there_already(package, part, &bytes, drawing.as_deref());
+            if part.map(is_it).transpose()? == Some(true) {
                 is_there = true;
                 break tab.name.clone();
             }
@@ -70,10 +74,33 @@ pub(super) fn sheets(
         let part = free_part(package, book, "worksheets/sheet", &added.parts)
             .ok_or_else(|| unpatchable(&book.part, "has no free name for a sheet"))?;
         let relationship = wiring.add(PartKind::Worksheet, &part, book);
+        if let Some(drawing) = drawing {
+            let drawn = free_part(package, book, "drawings/drawing", &added.parts)
+                .ok_or_else(|| unpatchable(&book.part, "has no free name for a drawing"))?;
+            let relationships = wiring.add_below(PartKind::Drawing, &drawn, book);
+            added.parts.push((relationships_name(&part), relationships));
+            added.parts.push((drawn, drawing));
+        }
         added.tabs.push(NewTab { name, id, relationship });
         added.parts.push((part, bytes));
     }
     Ok(added)
+}
+
+/// Whether a part is that sheet, and its drawing that one.
+fn is_there_already(
+    package: &Package,
+    part: &str,
+    bytes: &[u8],
+    drawing: Option<&[u8]>,
+) -> Result<bool, PatchError> {
+    if package.part(part).map_err(unreadable)? != bytes {
+        return Ok(false);
+    }
+    let Some(drawing) = drawing else { return Ok(true) };
+    let relationships = package.relationships(part).map_err(unreadable)?;
+    let Some(drawn) = related(&relationships, "drawing", package) else { return Ok(false) };
+    Ok(package.part(&drawn.target).map_err(unreadable)? == drawing)
 }
 
 /// A part name beside the workbook part that is not taken, whatever its case: `xl/worksheets/sheet4.xml`. A name is taken
@@ -91,8 +118,10 @@ pub(super) fn free_part(
         let mut stated = types.overrides().map(|(part, _)| part);
         targets.any(|target| is_same(target, name)) || stated.any(|part| is_same(part, name))
     };
-    let is_taken =
-        |name: &str| package.has(name) || taken.iter().any(|(part, _)| part == name) || is_spoken_of(name);
+    let is_taken = |name: &str| {
+        let is_there = package.has(name) || package.has(&relationships_name(name));
+        is_there || taken.iter().any(|(part, _)| part == name) || is_spoken_of(name)
+    };
     let most = package.entries().len() + taken.len() + book.relationships.len() + types.overrides().count();
     (1..=most + 1).map(|number| format!("{folder}{stem}{number}.xml")).find(|name| !is_taken(name))
 }

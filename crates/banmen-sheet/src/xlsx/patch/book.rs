@@ -40,6 +40,20 @@ impl Dialect {
         }
     }
 
+    /// The namespaces of drawings on sheets, and of drawings as such.
+    pub(super) const fn drawing(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Transitional => (
+                "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing",
+                "http://schemas.openxmlformats.org/drawingml/2006/main",
+            ),
+            Self::Strict => (
+                "http://purl.oclc.org/ooxml/drawingml/spreadsheetDrawing",
+                "http://purl.oclc.org/ooxml/drawingml/main",
+            ),
+        }
+    }
+
     /// The namespace of `r:id`, and the start of relationship types.
     pub(super) const fn relationships(self) -> &'static str {
         match self {

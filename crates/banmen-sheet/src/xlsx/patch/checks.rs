@@ -46,7 +46,7 @@ pub(super) fn places(sheet: &Sheet, edits: &[&CellEdit]) -> Result<(), PatchErro
     Ok(())
 }
 
-/// Refuses cells of array formulas and data tables, and formulas that may not be replaced. Gives the cells whose formula
+/// Refuses values for cells of array formulas and data tables, and for formulas that may not be replaced. Gives the cells whose formula
 /// goes.
 pub(super) fn formulas(
     sheet: &Sheet,

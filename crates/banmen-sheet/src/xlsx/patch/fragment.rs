@@ -70,6 +70,15 @@ impl Child {
     }
 }
 
+/// A fill of one colour.
+pub(super) fn fill(color: Rgb, p: &str) -> String {
+    let rgb = color.hex();
+    format!(
+        "<{p}fill><{p}patternFill patternType=\"solid\"><{p}fgColor rgb=\"FF{rgb}\"/><{p}bgColor indexed=\"64\"/>\
+         </{p}patternFill></{p}fill>"
+    )
+}
+
 fn fragment(xml: &str, part: &str) -> Result<Text, PatchError> {
     Text::decode(xml.as_bytes().to_vec(), Format::Xlsx, part).map_err(unreadable)
 }

@@ -1,10 +1,10 @@
 //! The looks of new cells, put together from fonts, fills, borders and formats.
 
-use super::fragment::Child;
+use super::fragment::{self, Child};
 use super::styles::{List, Styles};
 use crate::error::PatchError;
 use crate::patch::{Align, CellLook};
-use crate::style::{Borders, Line, Rgb};
+use crate::style::{Borders, Line};
 
 /// The number of a cell format with that look; equal looks give equal numbers.
 pub(super) fn format(styles: &mut Styles, look: &CellLook) -> Result<u32, PatchError> {
@@ -14,7 +14,7 @@ pub(super) fn format(styles: &mut Styles, look: &CellLook) -> Result<u32, PatchE
     let prefix = styles.prefix().to_owned();
     let font = font(styles, look, &prefix)?;
     let fill = match look.fill {
-        Some(color) => styles.place(List::Fills, &fill(color, &prefix))?,
+        Some(color) => styles.place(List::Fills, &fragment::fill(color, &prefix))?,
         None => 0,
     };
     let border = match look.borders {
@@ -57,14 +57,6 @@ fn font(styles: &mut Styles, look: &CellLook, prefix: &str) -> Result<u32, Patch
     styles.place(List::Fonts, &font)
 }
 
-fn fill(color: Rgb, p: &str) -> String {
-    let rgb = color.hex();
-    format!(
-        "<{p}fill><{p}patternFill patternType=\"solid\"><{p}fgColor rgb=\"FF{rgb}\"/><{p}bgColor indexed=\"64\"/>\
-         </{p}patternFill></{p}fill>"
-    )
-}
-
 fn border(borders: Borders, p: &str) -> String {
     let line = |side: &str, line: Line| match line_name(line) {
         Some(name) => format!("<{p}{side} style=\"{name}\"><{p}color auto=\"1\"/></{p}{side}>"),
@@ -90,6 +82,7 @@ const fn line_name(line: Line) -> Option<&'static str> {
 mod tests {
     use super::*;
     use crate::sniff::Format;
+    use crate::style::Rgb;
     use crate::xml::Text;
 
     fn styles(xml: &str) -> Styles {

@@ -9,7 +9,7 @@
 //! ```text
 //! plan    checks, and what follows: shared (formulas to hand on), stale (results to drop; reads, scope, graph)
 //! sheet   the edits of one part (cells, write, styles)
-//! added   new sheets (names, new_sheet, looks)
+//! added   new sheets (names, new_sheet, looks, drawing)
 //! wiring  content types, relationships; book (workbook.xml), chain (calcChain.xml), app (docProps/app.xml)
 //! ```
 //!
@@ -22,6 +22,7 @@ mod cells;
 mod chain;
 mod checks;
 mod cycles;
+mod drawing;
 mod formulas;
 mod fragment;
 mod graph;

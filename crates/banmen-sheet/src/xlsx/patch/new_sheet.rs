@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::book::Dialect;
 use super::looks;
 use super::splice::unpatchable;
 use super::styles::Styles;
@@ -15,7 +16,7 @@ const MOST_WIDTH: f64 = 255.0;
 const MOST_HEIGHT: f64 = 409.5;
 
 /// The text of the part; looks that it needs are added to the styles.
-pub(super) fn write(sheet: &NewSheet, namespace: &str, styles: &mut Styles) -> Result<String, PatchError> {
+pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> Result<String, PatchError> {
     let place = |at: CellRef| Place { sheet: sheet.name.clone(), at };
     let merged = merged(sheet)?;
     let mut rows: BTreeMap<u32, BTreeMap<u32, &NewCell>> = BTreeMap::new();
@@ -40,8 +41,9 @@ pub(super) fn write(sheet: &NewSheet, namespace: &str, styles: &mut Styles) -> R
         corners.fold(CellRef::new(0, 0), |last, at| CellRef::new(last.row.max(at.row), last.col.max(at.col)));
 
     let mut out = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet xmlns=\"{namespace}\">\
+        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet xmlns=\"{}\">\
          <dimension ref=\"{}\"/>",
+        dialect.main(),
         CellRange::new(CellRef::new(0, 0), last)
     );
     let widths = sizes(&sheet.widths, CellRef::MAX_COLS, MOST_WIDTH);
@@ -78,6 +80,9 @@ pub(super) fn write(sheet: &NewSheet, namespace: &str, styles: &mut Styles) -> R
         out.push_str(&format!("<mergeCells count=\"{}\">", merged.len()));
         merged.iter().for_each(|range| out.push_str(&format!("<mergeCell ref=\"{range}\"/>")));
         out.push_str("</mergeCells>");
+    }
+    if !sheet.drawing.is_empty() {
+        out.push_str(&format!("<drawing xmlns:r=\"{}\" r:id=\"rId1\"/>", dialect.relationships()));
     }
     out.push_str("</worksheet>");
     Ok(out)

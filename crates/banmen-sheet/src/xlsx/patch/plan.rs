@@ -8,6 +8,7 @@ use super::formulas::{self, Found, Kind};
 use super::graph::Area;
 use super::sheet::{Set, Work};
 use super::splice::unpatchable;
+use super::styles::Change;
 use super::unreadable;
 use super::{shared, stale};
 use crate::address::{CellRange, CellRef};
@@ -77,13 +78,17 @@ impl<'p> Plan<'p> {
         book: &Book,
     ) -> Result<Vec<Area>, PatchError> {
         let part = part(index, sheet, package, book)?;
-        edits.iter().try_for_each(|edit| checks::value(&part, &edit.value))?;
+        edits
+            .iter()
+            .filter_map(|edit| edit.value.as_ref())
+            .try_for_each(|value| checks::value(&part, value))?;
         checks::places(sheet, &edits)?;
-        let holds = |edit: &CellEdit| {
-            let cell = sheet.cell(edit.at);
-            cell.is_some_and(|cell| cell.formula.is_none() && is_same(&cell.value, &edit.value))
+        // The value that an edit writes: none if the cell holds just that.
+        let written = |edit: &'p CellEdit| {
+            let cell = sheet.cell(edit.at).filter(|cell| cell.formula.is_none());
+            edit.value.as_ref().filter(|value| !cell.is_some_and(|cell| is_same(&cell.value, value)))
         };
-        let writes: Vec<&CellEdit> = edits.iter().copied().filter(|edit| !holds(edit)).collect();
+        let writes: Vec<&CellEdit> = edits.iter().copied().filter(|edit| written(edit).is_some()).collect();
         let replaced = checks::formulas(sheet, found, &writes)?;
         checks::headings(sheet, &checks::tables(package, &part)?, &writes)?;
         let shared = |at| PatchError::SharedFormula(Place { sheet: sheet.name.clone(), at });
@@ -96,12 +101,15 @@ impl<'p> Plan<'p> {
             self.notes.push(PatchNote::FormulaReplaced(Place { sheet: sheet.name.clone(), at }));
             self.gone.extend(book.tabs.get(index).map(|tab| (tab.id, at)));
         }
-        let sets = edits
-            .into_iter()
-            .map(|edit| (edit.at, Set { value: &edit.value, holds: holds(edit), color: edit.color }));
+        let sets = edits.into_iter().filter(|edit| edit.value.is_some() || edit.changes_look()).map(|edit| {
+            let is_number = matches!(edit.value, Some(NewValue::Number(_)));
+            let change = Change { color: edit.color, fill: edit.fill, is_number };
+            (edit.at, Set { value: written(edit), change })
+        });
         let work = Work { sets: sets.collect(), holders, drops: BTreeSet::new() };
         self.sheets.insert(index, (part, work));
-        let changes = writes.iter().filter(|edit| !is_same(sheet.value(edit.at), &edit.value));
+        let differs = |value: &NewValue, at| !is_same(sheet.value(at), value);
+        let changes = writes.iter().filter(|edit| edit.value.as_ref().is_some_and(|v| differs(v, edit.at)));
         Ok(changes.map(|edit| (index, CellRange::new(edit.at, edit.at))).collect())
     }
 

@@ -10,13 +10,12 @@ use std::ops::Range;
 use super::cells::{Event, Site, Walk};
 use super::shared::Holder;
 use super::splice::{Splices, unpatchable};
-use super::styles::Styles;
+use super::styles::{Change, Styles};
 use super::tree::{is_true, open_up, prefix, remove_attribute, set_attribute};
 use super::write;
 use crate::address::{CellRange, CellRef};
 use crate::error::PatchError;
 use crate::patch::NewValue;
-use crate::style::Rgb;
 use crate::xml::{Kind, Text, Token};
 
 /// What to do on one sheet.
@@ -33,24 +32,16 @@ pub(super) struct Work<'p> {
 /// A cell to set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Set<'p> {
-    /// The value asked for.
-    pub(super) value: &'p NewValue,
-    /// Whether the cell holds just that already.
-    pub(super) holds: bool,
-    /// The font colour asked for.
-    pub(super) color: Option<Rgb>,
+    /// The value to write; none if only the look changes, or the cell holds that value already.
+    pub(super) value: Option<&'p NewValue>,
+    /// The look asked for.
+    pub(super) change: Change,
 }
 
 impl Work<'_> {
     /// Whether there is nothing to do.
     pub(super) fn is_empty(&self) -> bool {
         self.sets.is_empty() && self.holders.is_empty() && self.drops.is_empty()
-    }
-}
-
-impl Set<'_> {
-    fn is_number(&self) -> bool {
-        matches!(self.value, NewValue::Number(_))
     }
 }
 
@@ -265,11 +256,12 @@ impl<'a, 'w> Edit<'a, 'w> {
         style: u32,
         prefix: &str,
     ) -> Result<String, PatchError> {
-        let style = self.styles.restyled(style, set.color, set.is_number())?;
+        let style = self.styles.restyled(style, set.change)?;
         let cell = CellRange::new(at, at);
         self.inserted = Some(self.inserted.map_or(cell, |range| range.around(cell)));
         let style = if style > 0 { format!(" s=\"{style}\"") } else { String::new() };
-        let (kind, content) = write::content(prefix, set.value);
+        let Some(value) = set.value else { return Ok(format!("<{prefix}c r=\"{at}\"{style}/>")) };
+        let (kind, content) = write::content(prefix, value);
         Ok(format!("<{prefix}c r=\"{at}\"{style}{kind}>{content}</{prefix}c>"))
     }
 
@@ -298,16 +290,16 @@ impl<'a, 'w> Edit<'a, 'w> {
     fn set(&mut self, site: &Site<'_>, set: &Set<'_>) -> Result<(), PatchError> {
         let tag = &site.tag;
         let old_style: u32 = tag.attribute("s").and_then(|s| s.trim().parse().ok()).unwrap_or(0);
-        if set.holds && set.color.is_none() {
+        if set.value.is_none() && !set.change.is_wanted() {
             return Ok(());
         }
-        let style = self.styles.restyled(old_style, set.color, set.is_number())?;
-        if set.holds {
+        let style = self.styles.restyled(old_style, set.change)?;
+        let Some(value) = set.value else {
             if style != old_style {
                 set_attribute(&mut self.splices, tag, "s", &style.to_string());
             }
             return Ok(());
-        }
+        };
         let source = |span: Range<usize>| self.text.get(span).unwrap_or_default();
         let mut new = format!("<{}", tag.name());
         let mut has_style = false;
@@ -329,7 +321,7 @@ impl<'a, 'w> Edit<'a, 'w> {
         if !has_style && style > 0 {
             new.push_str(&format!(" s=\"{style}\""));
         }
-        let (kind, content) = write::content(prefix(tag.name()), set.value);
+        let (kind, content) = write::content(prefix(tag.name()), value);
         let extensions = site.extensions.clone().map(source).unwrap_or_default();
         new.push_str(&format!("{kind}>{content}{extensions}</{}>", tag.name()));
         self.splices.replace(tag.start..site.end, new);

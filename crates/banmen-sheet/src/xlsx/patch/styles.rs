@@ -124,7 +124,25 @@ pub(super) struct Styles {
     lists: [Items; 4],
     /// Whether there are named styles for a format to rest on.
     has_named: bool,
-    done: HashMap<(u32, Option<Rgb>, bool), u32>,
+    done: HashMap<(u32, Change), u32>,
+}
+
+/// What an edit asks of the format of its cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Change {
+    /// Another font colour.
+    pub(super) color: Option<Rgb>,
+    /// Another fill.
+    pub(super) fill: Option<Rgb>,
+    /// Whether the cell gets a number, which goes without the mark that it was typed as text.
+    pub(super) is_number: bool,
+}
+
+impl Change {
+    /// Whether a look is asked for.
+    pub(super) const fn is_wanted(self) -> bool {
+        self.color.is_some() || self.fill.is_some()
+    }
 }
 
 impl Styles {
@@ -160,7 +178,8 @@ impl Styles {
                 Some(name) => pointers(name).max().map_or(0, |most| most.saturating_add(1)),
                 None => formats,
             };
-            Items { old, new, asked }
+            // The first ones of a list are reserved: Excel shows its own second fill whatever the file says.
+            Items { old, new, asked: asked.max(list.first().len()) }
         });
         let has_named = root.child("cellStyleXfs").is_some_and(|node| node.children().next().is_some());
         Ok(Self { part: part.to_owned(), prefix, lists, has_named, done: HashMap::new(), text })
@@ -211,45 +230,38 @@ impl Styles {
         u32::try_from(index).map_err(|_| PatchError::Full(list.what()))
     }
 
-    /// The format that looks like `format` but with another font colour, and, for a number, without the mark that the
-    /// cell was typed as text.
-    pub(super) fn restyled(
-        &mut self,
-        format: u32,
-        color: Option<Rgb>,
-        number: bool,
-    ) -> Result<u32, PatchError> {
-        if let Some(&done) = self.done.get(&(format, color, number)) {
+    /// The format that looks like `format` but for the change.
+    pub(super) fn restyled(&mut self, format: u32, change: Change) -> Result<u32, PatchError> {
+        if let Some(&done) = self.done.get(&(format, change)) {
             return Ok(done);
         }
-        let new = self.restyle(format, color, number)?;
-        self.done.insert((format, color, number), new);
+        let new = self.restyle(format, change)?;
+        self.done.insert((format, change), new);
         Ok(new)
     }
 
-    fn restyle(&mut self, format: u32, color: Option<Rgb>, number: bool) -> Result<u32, PatchError> {
+    fn restyle(&mut self, format: u32, change: Change) -> Result<u32, PatchError> {
         // Excel takes the plain format for one that does not exist.
-        let xf = self
-            .item(List::Formats, format)
-            .or_else(|| self.item(List::Formats, 0))
-            .unwrap_or_default()
-            .to_owned();
-        let font_id: u32 = self.attribute(&xf, "fontId")?.and_then(|id| id.trim().parse().ok()).unwrap_or(0);
+        let xf = self.item_or_first(List::Formats, format);
         let mut changes: Vec<(&str, Option<String>)> = Vec::new();
-        if let Some(color) = color {
-            let font = self
-                .item(List::Fonts, font_id)
-                .or_else(|| self.item(List::Fonts, 0))
-                .unwrap_or_default()
-                .to_owned();
+        if let Some(color) = change.color {
+            let font = self.item_or_first(List::Fonts, self.pointer(&xf, "fontId")?);
             let colored = self.with_children(&font, &[Child::color(color, &self.prefix)])?;
             if colored != font {
-                let font_id = self.place(List::Fonts, &colored)?;
-                changes.push(("fontId", Some(font_id.to_string())));
+                let font = self.place(List::Fonts, &colored)?;
+                changes.push(("fontId", Some(font.to_string())));
                 changes.push(("applyFont", Some("1".to_owned())));
             }
         }
-        if number
+        if let Some(color) = change.fill {
+            let filled = fragment::fill(color, &self.prefix);
+            if self.item_or_first(List::Fills, self.pointer(&xf, "fillId")?) != filled {
+                let fill = self.place(List::Fills, &filled)?;
+                changes.push(("fillId", Some(fill.to_string())));
+                changes.push(("applyFill", Some("1".to_owned())));
+            }
+        }
+        if change.is_number
             && self.attribute(&xf, "quotePrefix")?.is_some_and(|quoted| quoted != "0" && quoted != "false")
         {
             changes.push(("quotePrefix", None));
@@ -259,6 +271,16 @@ impl Styles {
         }
         let xf = fragment::with_attributes(&xf, &changes, &self.part)?;
         self.place(List::Formats, &xf)
+    }
+
+    /// An item as written; the first of its list for a number that leads to nothing.
+    fn item_or_first(&self, list: List, index: u32) -> String {
+        self.item(list, index).or_else(|| self.item(list, 0)).unwrap_or_default().to_owned()
+    }
+
+    /// Where a format points to in another list.
+    fn pointer(&self, xf: &str, name: &str) -> Result<u32, PatchError> {
+        Ok(self.attribute(xf, name)?.and_then(|id| id.trim().parse().ok()).unwrap_or(0))
     }
 
     /// A font with some of its children given.
@@ -346,7 +368,9 @@ mod tests {
     use super::*;
     use crate::sniff::Format;
 
-    const BLUE: Rgb = Rgb(0, 0, 255);
+    fn blue(is_number: bool) -> Change {
+        Change { color: Some(Rgb(0, 0, 255)), is_number, ..Change::default() }
+    }
 
     fn styles(xml: &str) -> Styles {
         let text = Text::decode(xml.as_bytes().to_vec(), Format::Xlsx, "xl/styles.xml").unwrap();
@@ -362,11 +386,11 @@ mod tests {
         let xml = "<styleSheet><fonts count=\"1\"><font><b/><color theme=\"1\"/><name val=\"X\"/></font></fonts>\
                    <cellXfs count=\"2\"><xf fontId=\"0\"/><xf numFmtId=\"0\" fontId=\"0\" quotePrefix=\"1\"><alignment/></xf></cellXfs></styleSheet>";
         let mut first = styles(xml);
-        assert_eq!(first.restyled(1, None, false), Ok(1));
-        assert_eq!(first.restyled(0, Some(BLUE), true), Ok(2));
-        assert_eq!(first.restyled(1, Some(BLUE), true), Ok(3));
-        assert_eq!(first.restyled(1, Some(BLUE), true), Ok(3));
-        assert_eq!(first.restyled(9, Some(BLUE), true), Ok(2), "an unknown look is the plain one");
+        assert_eq!(first.restyled(1, Change::default()), Ok(1));
+        assert_eq!(first.restyled(0, blue(true)), Ok(2));
+        assert_eq!(first.restyled(1, blue(true)), Ok(3));
+        assert_eq!(first.restyled(1, blue(true)), Ok(3));
+        assert_eq!(first.restyled(9, blue(true)), Ok(2), "an unknown look is the plain one");
         let edited = finish(first).unwrap();
         let expected = "<styleSheet><fonts count=\"2\"><font><b/><color theme=\"1\"/><name val=\"X\"/></font>\
                         <font><b/><color rgb=\"FF0000FF\"/><name val=\"X\"/></font></fonts>\
@@ -375,9 +399,30 @@ mod tests {
         assert_eq!(edited, expected);
 
         let mut second = styles(&edited);
-        assert_eq!(second.restyled(0, Some(BLUE), true), Ok(2));
-        assert_eq!(second.restyled(1, Some(BLUE), true), Ok(3));
-        assert_eq!(second.restyled(3, Some(BLUE), true), Ok(3));
+        assert_eq!(second.restyled(0, blue(true)), Ok(2));
+        assert_eq!(second.restyled(1, blue(true)), Ok(3));
+        assert_eq!(second.restyled(3, blue(true)), Ok(3));
+        assert_eq!(finish(second), None);
+    }
+
+    #[test]
+    fn a_fill_is_laid_under_a_look() {
+        let xml = "<styleSheet><fills count=\"1\"><fill><patternFill patternType=\"none\"/></fill></fills>\
+                   <cellXfs><xf fontId=\"0\" fillId=\"0\" borderId=\"2\"/></cellXfs></styleSheet>";
+        let green = Change { fill: Some(Rgb(0, 255, 0)), ..Change::default() };
+        let mut first = styles(xml);
+        assert_eq!(first.restyled(0, green), Ok(1));
+        assert_eq!(first.restyled(1, green), Ok(1));
+        let edited = finish(first).unwrap();
+        let none = "<fill><patternFill patternType=\"none\"/></fill>";
+        let expected = format!(
+            "<styleSheet><fills count=\"3\">{none}{none}<fill><patternFill patternType=\"solid\"><fgColor rgb=\"FF00FF00\"/>\
+             <bgColor indexed=\"64\"/></patternFill></fill></fills><cellXfs><xf fontId=\"0\" fillId=\"0\" borderId=\"2\"/>\
+             <xf fontId=\"0\" fillId=\"2\" borderId=\"2\" applyFill=\"1\"/></cellXfs></styleSheet>"
+        );
+        assert_eq!(edited, expected);
+        let mut second = styles(&edited);
+        assert_eq!(second.restyled(0, green), Ok(1));
         assert_eq!(finish(second), None);
     }
 
@@ -385,7 +430,7 @@ mod tests {
     fn bare_fonts_prefixes_and_missing_counts_are_kept() {
         let xml = "<x:styleSheet xmlns:x=\"m\"><x:fonts><x:font/></x:fonts><x:cellXfs><x:xf/></x:cellXfs></x:styleSheet>";
         let mut styles = styles(xml);
-        assert_eq!(styles.restyled(0, Some(BLUE), false), Ok(1));
+        assert_eq!(styles.restyled(0, blue(false)), Ok(1));
         let expected = "<x:styleSheet xmlns:x=\"m\"><x:fonts><x:font/><x:font><x:color rgb=\"FF0000FF\"/></x:font></x:fonts>\
                         <x:cellXfs><x:xf/><x:xf fontId=\"1\" applyFont=\"1\"/></x:cellXfs></x:styleSheet>";
         assert_eq!(finish(styles).as_deref(), Some(expected));
@@ -399,21 +444,21 @@ mod tests {
             "<styleSheet><cellXfs/></styleSheet>",
         ] {
             let mut bare = styles(xml);
-            assert_eq!(bare.restyled(0, Some(BLUE), false), Ok(1));
+            assert_eq!(bare.restyled(0, blue(false)), Ok(1));
             let edited = finish(bare).unwrap();
             let at = |name: &str| edited.find(name).unwrap();
             assert!(at("<fonts") < at("<cellXfs"), "{edited}");
             let mut again = styles(&edited);
-            assert_eq!(again.restyled(0, Some(BLUE), false), Ok(1));
+            assert_eq!(again.restyled(0, blue(false)), Ok(1));
             assert_eq!(finish(again), None);
         }
         let mut blank = styles(&blank("m"));
-        assert_eq!(blank.restyled(0, Some(BLUE), false), Ok(1));
+        assert_eq!(blank.restyled(0, blue(false)), Ok(1));
     }
 
     #[test]
     fn a_full_list_is_told() {
         let xml = format!("<styleSheet><cellXfs>{}</cellXfs></styleSheet>", "<xf/>".repeat(MOST));
-        assert_eq!(styles(&xml).restyled(0, Some(BLUE), false), Err(PatchError::Full("cell formats")));
+        assert_eq!(styles(&xml).restyled(0, blue(false)), Err(PatchError::Full("cell formats")));
     }
 }

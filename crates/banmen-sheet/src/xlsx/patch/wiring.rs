@@ -18,6 +18,8 @@ pub(super) enum PartKind {
     Worksheet,
     /// The looks.
     Styles,
+    /// The shapes of a sheet.
+    Drawing,
 }
 
 impl PartKind {
@@ -25,6 +27,7 @@ impl PartKind {
         match self {
             Self::Worksheet => "worksheet",
             Self::Styles => "styles",
+            Self::Drawing => "drawing",
         }
     }
 
@@ -32,6 +35,7 @@ impl PartKind {
         match self {
             Self::Worksheet => "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml",
             Self::Styles => "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml",
+            Self::Drawing => "application/vnd.openxmlformats-officedocument.drawing+xml",
         }
     }
 }
@@ -40,6 +44,8 @@ impl PartKind {
 #[derive(Debug, Default)]
 pub(super) struct Wiring {
     added: Vec<(PartKind, String, String)>,
+    /// Parts of other parts than the workbook.
+    below: Vec<(PartKind, String)>,
     removed: Vec<(String, String)>,
 }
 
@@ -60,6 +66,19 @@ impl Wiring {
         let id = (next..).map(|number| format!("rId{number}")).find(|id| !taken(id)).unwrap_or_default();
         self.added.push((kind, part.to_owned(), id.clone()));
         id
+    }
+
+    /// Adds a part of a new part; gives the relationships of that one, which has no other: `rId1`.
+    pub(super) fn add_below(&mut self, kind: PartKind, part: &str, book: &Book) -> Vec<u8> {
+        self.below.push((kind, part.to_owned()));
+        let base = book.dialect.relationships();
+        let (kind, target) = (kind.relationship(), escape(part));
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n\
+             <Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
+             <Relationship Id=\"rId1\" Type=\"{base}/{kind}\" Target=\"/{target}\"/></Relationships>"
+        )
+        .into_bytes()
     }
 
     /// Takes a part of the workbook away.
@@ -96,7 +115,8 @@ impl Wiring {
                 splices.remove(node.span());
             }
         }
-        let new = self.added.iter().map(|(kind, part, _)| {
+        let added = self.added.iter().map(|(kind, part, _)| (kind, part));
+        let new = added.chain(self.below.iter().map(|(kind, part)| (kind, part))).map(|(kind, part)| {
             format!(
                 "<{prefix}Override PartName=\"/{}\" ContentType=\"{}\"/>",
                 escape(part),

@@ -245,6 +245,9 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         }
         PatchNote::FormulaReplaced(place) => format!("{place}: a formula was replaced"),
         PatchNote::NoColors(format) => format!("{} files keep no colors", format.extension()),
+        PatchNote::NoShapes(format) => {
+            format!("shapes are not drawn in {} files; the cells are there", format.extension())
+        }
         PatchNote::SignedMacros => {
             "the signature of the macros is kept; it covers the macros only".to_owned()
         }

@@ -240,6 +240,9 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::ProtectedSheet(name) => format!("シート「{name}」は保護されていますが、記入しました"),
         PatchNote::FormulaReplaced(place) => format!("{place}: 数式を置き換えました"),
         PatchNote::NoColors(format) => format!("{} ファイルには色がありません", format.extension()),
+        PatchNote::NoShapes(format) => {
+            format!("{} ファイルには図形を描きません（セルは書きました）", format.extension())
+        }
         PatchNote::SignedMacros => "マクロの署名は残っています（署名はマクロだけを対象とします）".to_owned(),
         PatchNote::ResultsDropped(count) => {
             format!("記入した数字による数式が {count} 個あります。ファイルを開くときに計算されます")
