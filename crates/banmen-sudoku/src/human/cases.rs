@@ -132,6 +132,7 @@ impl Case {
             dual_patterns: matches!(self.code.as_str(), "0404" | "0405"),
             two_candidate_rectangles: self.code == "0405" || self.code == "0402" && self.variant == Some('1'),
             siamese_fish: self.siamese,
+            idle_fish: true,
             ..Options::default()
         }
     }

@@ -20,6 +20,8 @@ pub struct Options {
     pub two_candidate_rectangles: bool,
     /// Two fish of the same base are reported as one.
     pub siamese_fish: bool,
+    /// Fish may have bases and covers that they could do without: smaller fish with something at their side.
+    pub idle_fish: bool,
     /// Most fins of a fish.
     pub fins: usize,
     /// Most fins inside two base houses.
@@ -39,6 +41,7 @@ impl Default for Options {
             dual_patterns: true,
             two_candidate_rectangles: true,
             siamese_fish: false,
+            idle_fish: false,
             fins: 5,
             endo_fins: 2,
             chain_length: 20,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::super::super::{CandidateGrid, Evidence, Premise, Role, Sink};
 use super::shape::{self, Houses, Shape};
-use crate::grid::{Cell, Digit};
+use crate::grid::Digit;
 use crate::sets::{CandidateSet, CellSet, DigitSet};
 
 /// Whether a fish has fins, and how.
@@ -103,29 +103,25 @@ impl Once {
     }
 }
 
-/// Whether no cell of the fish is needed twice: no smaller choice of its bases fits into as many (or, with a `gap`, fewer) of the
-/// covers. `cells` has the places of each base that count.
-pub(super) fn is_whole(cells: &[CellSet], covers: &[CellSet], gap: usize) -> bool {
-    let unions = |sets: &[CellSet]| {
+/// Whether no part of the bases has a fish of its own in these places: that many bases, or fewer, in the covers that the whole fish
+/// would spare for them.
+pub(super) fn is_whole(bases: Houses, covers: Houses, places: CellSet) -> bool {
+    let unions = |houses: Houses| {
+        let sets: Vec<CellSet> = shape::each(houses).map(|house| house.set() & places).collect();
         let mut unions = vec![CellSet::EMPTY; 1 << sets.len()];
         for choice in 1..unions.len() {
-            let first = choice.trailing_zeros() as usize;
-            unions[choice] = unions[choice & (choice - 1)] | sets[first];
+            unions[choice] = unions[choice & (choice - 1)] | sets[choice.trailing_zeros() as usize];
         }
         unions
     };
-    let (cells, covers) = (unions(cells), unions(covers));
-    let parts = 1..cells.len() - 1;
-    parts.into_iter().all(|part| {
-        let most = part.count_ones() as usize;
-        let fits = |(choice, union): (usize, &CellSet)| {
-            choice.count_ones() as usize + gap <= most && cells[part].is_subset(*union)
+    let gap = bases.count_ones() - covers.count_ones();
+    let (bases, covers) = (unions(bases), unions(covers));
+    let fits = |(part, places): (usize, &CellSet)| {
+        let least = |(choice, union): (usize, &CellSet)| {
+            choice.count_ones() + gap <= part.count_ones() && places.is_subset(*union)
         };
-        !covers.iter().enumerate().any(fits)
-    })
-}
-
-/// The cell of a target and everything that it sees.
-pub(super) fn around(cell: Cell) -> CellSet {
-    cell.peers() | CellSet::only(cell)
+        covers.iter().enumerate().any(least)
+    };
+    let parts = bases.iter().enumerate().take(bases.len() - 1).skip(1);
+    !parts.into_iter().any(fits)
 }

@@ -18,7 +18,7 @@ use super::Kind;
 use super::catch::{self, Catch};
 use super::seine::{Base, Seine};
 use super::shape::{self, Waters};
-use crate::grid::House;
+use crate::grid::Cell;
 use crate::sets::CellSet;
 
 /// Fish with fins that eliminate one of the targets.
@@ -30,31 +30,41 @@ pub(super) fn find(
     options: &Options,
     take: &mut impl FnMut(Catch) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let idle = options.idle_fish;
     for target in targets.iter() {
-        let own = shape::of_cell(target);
-        let far = places - catch::around(target);
-        let bases = shape::each(waters.bases & !own)
-            .map(|house| Base::new(house, places, far))
-            .filter(|base| !base.must.is_empty())
-            .collect();
-        let seine =
-            Seine { bases, waters, size: kind.size, covers: kind.size - 1, endo_fins: options.endo_fins };
+        let far = places - (target.peers() | CellSet::only(target));
+        let seine = seine(target, places, far, kind, waters, options);
         seine.haul(&mut |bases, covers, endo| {
-            let mut whole = None;
-            for last in shape::each(waters.covers & own) {
-                let fish = Catch::new(places, bases, covers | 1 << last.index(), endo);
-                let used = !(fish.body & last.set()).is_empty();
-                if !used || fish.fins.is_empty() || fish.fins.len() > options.fins {
-                    continue;
-                }
-                let sets = |houses| shape::each(houses).map(House::set).collect::<Vec<_>>();
-                let cells = || sets(bases).into_iter().map(|set| set & far).collect::<Vec<_>>();
-                if *whole.get_or_insert_with(|| catch::is_whole(&cells(), &sets(covers), 1)) {
-                    take(fish)?;
-                }
+            let fish = Catch::new(places, bases, covers, endo);
+            let finned = (1..=options.fins).contains(&fish.fins.len());
+            if !finned || !fish.eliminations.contains(target) {
+                return ControlFlow::Continue(());
             }
-            ControlFlow::Continue(())
+            let needed = covers & !shape::of_cell(target);
+            if idle || catch::is_whole(bases, needed, far) { take(fish) } else { ControlFlow::Continue(()) }
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Where the fish that eliminate a target are: bases without the target, one cover with it. If houses may be idle, any.
+fn seine(
+    target: Cell,
+    places: CellSet,
+    far: CellSet,
+    kind: Kind,
+    waters: Waters,
+    options: &Options,
+) -> Seine {
+    let own = shape::of_cell(target);
+    let idle = options.idle_fish;
+    let (bases, spare, needed) = if idle {
+        (waters.bases, waters.covers, 0)
+    } else {
+        (waters.bases & !own, waters.covers & own, kind.size - 1)
+    };
+    let bases = shape::each(bases).map(|house| Base::new(house, places, far));
+    let used = |base: &Base| !if idle { base.places } else { base.must }.is_empty();
+    let bases = bases.filter(used).collect();
+    Seine { bases, waters, size: kind.size, needed, spare, endo_fins: options.endo_fins }
 }

@@ -12,7 +12,7 @@
 //!
 //! Places of the bases outside the covers are *fins*, and so are places in two bases (*endo fins*): a fish with fins eliminates
 //! what sees all of them. Words and bounds are those of the *Ultimate Fish Guide* and HoDoKu. A fish that is a smaller
-//! one with something else at its side is left out, and of franken and mutant fish only one is told for the same eliminations.
+//! one with something else at its side is left out ([`Options::idle_fish`]), and of franken and mutant fish only one is told for the same eliminations.
 
 mod catch;
 mod finned;
@@ -127,7 +127,7 @@ impl Kind {
                 |fish: Catch| if once.is_new(&fish) { take(digit, fish) } else { ControlFlow::Continue(()) };
             for &waters in self.shape.waters() {
                 match self.fins {
-                    Fins::None => plain::find(places, self, waters, &mut take)?,
+                    Fins::None => plain::find(places, self, waters, options, &mut take)?,
                     Fins::Finned | Fins::Sashimi => {
                         finned::find(places, targets, self, waters, options, &mut take)?;
                     }

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::super::super::Options;
 use super::Kind;
 use super::catch::{self, Catch};
 use super::seine::{Base, Seine};
 use super::shape::{self, Waters};
-use crate::grid::House;
 use crate::sets::CellSet;
 
 /// Bases that share no place, and as many covers that hold all their places.
@@ -14,20 +14,16 @@ pub(super) fn find(
     places: CellSet,
     kind: Kind,
     waters: Waters,
+    options: &Options,
     take: &mut impl FnMut(Catch) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let bases = shape::each(waters.bases)
-        .map(|house| Base::new(house, places, places))
-        .filter(|base| !base.must.is_empty())
-        .collect();
-    let seine = Seine { bases, waters, size: kind.size, covers: kind.size, endo_fins: 0 };
+    let bases = shape::each(waters.bases).map(|house| Base::new(house, places, places));
+    let bases = bases.filter(|base| !base.must.is_empty()).collect();
+    let needed = if options.idle_fish { 0 } else { kind.size };
+    let seine = Seine { bases, waters, size: kind.size, needed, spare: 0, endo_fins: 0 };
     seine.haul(&mut |bases, covers, endo| {
         let fish = Catch::new(places, bases, covers, endo);
-        if fish.eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let sets = |houses| shape::each(houses).map(House::set).collect::<Vec<_>>();
-        let cells: Vec<_> = sets(bases).into_iter().map(|set| set & places).collect();
-        if catch::is_whole(&cells, &sets(covers), 0) { take(fish) } else { ControlFlow::Continue(()) }
+        let whole = || needed == 0 || catch::is_whole(bases, covers, places);
+        if !fish.eliminations.is_empty() && whole() { take(fish) } else { ControlFlow::Continue(()) }
     })
 }

@@ -10,7 +10,7 @@ use crate::sets::CellSet;
 pub(super) struct Base {
     house: House,
     /// Its places.
-    places: CellSet,
+    pub places: CellSet,
     /// Those that must be covered; no two bases share one.
     pub must: CellSet,
 }
@@ -28,8 +28,10 @@ pub(super) struct Seine {
     pub waters: Waters,
     /// How many bases.
     pub size: usize,
-    /// How many covers must hold their places.
-    pub covers: usize,
+    /// How many covers at least must be there for their places; the others come from `spare`. As many covers as bases in all.
+    pub needed: usize,
+    /// Covers that need hold nothing.
+    pub spare: Houses,
     /// Most places in two bases, none of which must be covered.
     pub endo_fins: usize,
 }
@@ -71,8 +73,8 @@ impl Seine {
     fn add_base(&self, net: Net, from: usize, take: &mut Take) -> ControlFlow<()> {
         let missing = self.size - net.bases.count_ones() as usize;
         if missing == 0 {
-            let enough = net.covers.count_ones() as usize == self.covers;
-            return if enough { take(net.bases, net.covers, net.endo) } else { ControlFlow::Continue(()) };
+            let enough = net.covers.count_ones() as usize >= self.needed;
+            return if enough { self.add_spare(net, self.spare, take) } else { ControlFlow::Continue(()) };
         }
         for (i, base) in self.bases.iter().enumerate().skip(from) {
             if self.bases.len() - i < missing {
@@ -95,14 +97,14 @@ impl Seine {
         ControlFlow::Continue(())
     }
 
-    /// Covers for the cells that no cover holds yet. Fewer covers than bases, before the last base, would be a smaller fish.
+    /// Covers for the cells that no cover holds yet. Before the last base, fewer covers than bases would be a smaller fish.
     fn add_covers(&self, net: Net, open: CellSet, from: usize, take: &mut Take) -> ControlFlow<()> {
         let (bases, covers) = (net.bases.count_ones() as usize, net.covers.count_ones() as usize);
         let Some(cell) = open.first() else {
-            let smaller = bases < self.size && covers < bases;
+            let smaller = bases < self.size && covers < bases.min(self.needed);
             return if smaller { ControlFlow::Continue(()) } else { self.add_base(net, from, take) };
         };
-        if covers == self.covers {
+        if covers == self.size {
             return ControlFlow::Continue(());
         }
         let choices = shape::of_cell(cell) & self.waters.covers & !(net.bases | net.tried);
@@ -113,6 +115,22 @@ impl Seine {
             let net = Net { covers: net.covers | bit, covered, tried, ..net };
             self.add_covers(net, open - cover.set(), from, take)?;
             tried |= bit;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The last covers: any that hold a place of the bases.
+    fn add_spare(&self, net: Net, from: Houses, take: &mut Take) -> ControlFlow<()> {
+        if net.covers.count_ones() as usize == self.size {
+            return take(net.bases, net.covers, net.endo);
+        }
+        let mut rest = from & !(net.bases | net.covers | net.tried);
+        for cover in shape::each(rest) {
+            rest &= rest - 1;
+            if !(cover.set() & net.places).is_empty() {
+                let net = Net { covers: net.covers | 1 << cover.index(), ..net };
+                self.add_spare(net, rest, take)?;
+            }
         }
         ControlFlow::Continue(())
     }
