@@ -1,6 +1,7 @@
 //! Chores of the repository, run as `cargo xtask NAME`.
 
 mod cases;
+mod check_steps;
 mod house;
 mod side_by_side;
 
@@ -19,6 +20,11 @@ const CHORES: &[Chore] = &[
         name: "cases",
         about: "run a file of cases for techniques: FILE [--shuffle SEED]",
         run: cases::run,
+    },
+    Chore {
+        name: "check-steps",
+        about: "prove the steps of many puzzles: N [FILE...]",
+        run: check_steps::run,
     },
     Chore {
         name: "bench-solve",
