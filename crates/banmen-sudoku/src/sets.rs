@@ -289,6 +289,11 @@ impl CandidateSet {
         self.0[candidate.digit.index()].remove(candidate.cell)
     }
 
+    /// Takes a digit out of some cells.
+    pub fn remove_cells(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] -= cells;
+    }
+
     /// Digit by digit, each in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> {
         let sets = self.0;

@@ -12,13 +12,15 @@ use super::Deduction;
 pub struct CandidateGrid {
     givens: CellSet,
     values: Grid,
+    /// Where each digit stands: the same as `values`.
+    standing: CandidateSet,
     digits: CellMap<DigitSet>,
     candidates: CandidateSet,
     open: CellSet,
 }
 
 /// Something that cannot be in a position that has a solution.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Contradiction {
     /// An open cell without candidates.
     Cell(Cell),
@@ -40,6 +42,7 @@ impl CandidateGrid {
         let mut grid = Self {
             givens: givens.filled().map(|(cell, _)| cell).collect(),
             values: Grid::EMPTY,
+            standing: CandidateSet::EMPTY,
             digits: CellMap([DigitSet::ALL; 81]),
             candidates: CandidateSet::product(CellSet::ALL, DigitSet::ALL),
             open: CellSet::ALL,
@@ -109,7 +112,16 @@ impl CandidateGrid {
     /// Open cells with exactly `count` candidates.
     #[must_use]
     pub fn with_count(&self, count: usize) -> CellSet {
-        self.open.iter().filter(|cell| self.digits[*cell].len() == count).collect()
+        // All cells count at once: `sums[i]` has the cells whose number of candidates has the bit `i`.
+        let mut sums = [CellSet::EMPTY; 4];
+        for digit in Digit::ALL {
+            let mut carry = self.places(digit);
+            for sum in &mut sums {
+                (*sum, carry) = ((*sum | carry) - (*sum & carry), *sum & carry);
+            }
+        }
+        let bits = (0..).zip(sums);
+        bits.fold(self.open, |cells, (i, sum)| if count >> i & 1 == 1 { cells & sum } else { cells - sum })
     }
 
     /// Takes a candidate out; says whether it was there.
@@ -126,23 +138,30 @@ impl CandidateGrid {
         }
         self.digits[cell] = DigitSet::EMPTY;
         let seen = self.places(digit) & cell.peers();
+        self.candidates.remove_cells(digit, seen);
         for peer in seen.iter() {
-            self.remove(Candidate { digit, cell: peer });
+            self.digits[peer].remove(digit);
         }
         self.values.set(cell, Some(digit));
+        self.standing.insert(candidate);
         self.open.remove(cell);
     }
 
-    /// Does what a deduction says.
-    pub fn apply(&mut self, deduction: &Deduction) {
-        for candidate in deduction.eliminations.iter() {
-            self.remove(candidate);
+    /// Does what a deduction says. The digits that lost candidates.
+    pub fn apply(&mut self, deduction: &Deduction) -> DigitSet {
+        let mut touched = deduction.eliminations.digits();
+        if !touched.is_empty() {
+            deduction.eliminations.iter().for_each(|candidate| {
+                self.remove(candidate);
+            });
         }
         for candidate in deduction.placements.iter() {
             if self.open.contains(candidate.cell) {
+                touched |= self.digits(candidate.cell) | DigitSet::only(candidate.digit);
                 self.place(candidate);
             }
         }
+        touched
     }
 
     /// The solution, if every cell has its digit and no two clash.
@@ -154,18 +173,19 @@ impl CandidateGrid {
     /// The first thing that shows that there is no solution: an open cell without candidates, a house without place for a digit.
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
-        if let Some(cell) = self.open.iter().find(|cell| self.digits[*cell].is_empty()) {
+        self.contradiction_of(DigitSet::ALL)
+    }
+
+    /// The same if only these digits lost candidates since there was none.
+    pub(super) fn contradiction_of(&self, digits: DigitSet) -> Option<Contradiction> {
+        if let Some(cell) = (self.open - self.candidates.cells()).first() {
             return Some(Contradiction::Cell(cell));
         }
-        let mut held = [DigitSet::EMPTY; 27];
-        for (cell, digit) in self.values.filled() {
-            cell.houses().iter().for_each(|house| {
-                held[house.index()].insert(digit);
-            });
-        }
-        House::ALL.into_iter().find_map(|house| {
-            let lost = (!held[house.index()]).iter().find(|digit| self.places_in(*digit, house).is_empty());
-            lost.map(|digit| Contradiction::House(house, digit))
-        })
+        let lost = digits.iter().filter_map(|digit| {
+            let left = self.standing.cells_of(digit) | self.places(digit);
+            let house = House::ALL.iter().find(|house| (left & house.set()).is_empty())?;
+            Some(Contradiction::House(*house, digit))
+        });
+        lost.min()
     }
 }

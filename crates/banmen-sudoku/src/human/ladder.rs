@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{CandidateGrid, Contradiction, Deduction, Options, Sink, Step, TECHNIQUES, Technique};
 use crate::limits::{Budget, Limits};
+use crate::sets::DigitSet;
 
 /// Techniques in the order in which they are tried.
 #[derive(Clone, Debug)]
@@ -64,10 +65,12 @@ impl Ladder {
     #[must_use]
     pub fn solve(&self, grid: &CandidateGrid, limits: &Limits) -> Path {
         let mut last = grid.clone();
-        let mut steps = Vec::new();
+        let mut steps = Vec::with_capacity(grid.open().len());
         let mut budget = Budget::new(limits);
+        // The digits that lost candidates by the last step: only they can have come to nothing.
+        let mut touched = DigitSet::ALL;
         let end = loop {
-            if let Some(contradiction) = last.contradiction() {
+            if let Some(contradiction) = last.contradiction_of(touched) {
                 break PathEnd::Contradiction(contradiction);
             }
             if last.open().is_empty() {
@@ -77,7 +80,7 @@ impl Ladder {
                 break PathEnd::OutOfBudget;
             }
             let Some(step) = self.next(&last) else { break PathEnd::Stuck };
-            last.apply(&step.deduction);
+            touched = last.apply(&step.deduction);
             steps.push(step);
         };
         Path { steps, last, end }

@@ -20,8 +20,8 @@ pub(super) fn full_house(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> 
 
 /// A cell with one candidate.
 pub(super) fn naked_single(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
-    for cell in grid.open().iter() {
-        if let Some(digit) = grid.digits(cell).single() {
+    for cell in grid.with_count(1).iter() {
+        if let Some(digit) = grid.digits(cell).first() {
             let single = CandidateSet::only(Candidate { digit, cell });
             sink.offer(grid, single, CandidateSet::EMPTY, || {
                 Evidence {
