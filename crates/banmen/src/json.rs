@@ -1,5 +1,7 @@
 //! Reports as JSON: one object a board, with the fields that scripts rely on.
 
+mod steps;
+
 use serde::Serialize;
 
 use banmen_sudoku::check::{Check, Count, Reason, Verdict};
@@ -7,6 +9,8 @@ use banmen_sudoku::{Cell, Clash, Grid, Solution};
 
 use crate::report::{Answer, CandidatesReport, CheckReport, FindReport, Placed, Seen, SolveReport, Where};
 use crate::words::{Lang, tell};
+
+pub use steps::{explain, hint};
 
 /// Fields of every verb.
 #[derive(Serialize)]

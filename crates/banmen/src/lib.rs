@@ -24,11 +24,19 @@ mod boards;
 pub mod candidates;
 pub mod check;
 mod clock;
+pub mod diagrams;
+pub mod explain;
 pub mod fill;
 pub mod find;
+pub mod hint;
 mod input;
 pub mod json;
 mod many;
+pub mod mistakes;
+pub mod moves;
+pub mod pages;
+mod position;
+pub mod repertoire;
 mod report;
 pub mod solve;
 mod symmetry;
@@ -46,9 +54,10 @@ pub use boards::{Board, Pick, PickError};
 pub use clock::Clock;
 pub use input::{Input, InputError, Kind, is_text};
 pub use many::Many;
+pub use position::{Apart, Position};
 pub use report::{
-    Answer, CandidatesReport, CheckReport, FindReport, Oddity, Placed, SolveReport, Spot, Status, Unreadable,
-    Where,
+    Answer, CandidatesReport, CheckReport, ExplainReport, FindReport, HintReport, Oddity, Placed,
+    SolveReport, Spot, Status, Unreadable, Where,
 };
 pub use solve::Wish;
 pub use table::{Table, TableError};

@@ -5,8 +5,13 @@ use std::fmt;
 use banmen_layout::{DoubtKind, FaultKind as CellFault, Reason as Why, Role};
 use banmen_sheet::CellRef;
 use banmen_sudoku::check::{Check, Count, Verdict};
+use banmen_sudoku::human::{CandidateGrid, Path, Step};
 use banmen_sudoku::text::{FaultKind as TextFault, Forgiven};
 use banmen_sudoku::{Cell, CellMap, DigitSet, Grid, Solution};
+
+use crate::hint::Stage;
+use crate::mistakes::Review;
+use crate::position::Position;
 
 /// Where a board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -265,6 +270,42 @@ pub struct CandidatesReport {
     /// Whether givens clash.
     pub clashes: Vec<banmen_sudoku::Clash>,
     /// Where the table was written, if it was written into a workbook.
+    pub placed: Option<Placed>,
+}
+
+/// What `hint` found out about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HintReport {
+    /// The board.
+    pub seen: Seen,
+    /// What the person has there.
+    pub position: Position,
+    /// What is wrong with it.
+    pub review: Review,
+    /// The position that the step was looked for in.
+    pub grid: CandidateGrid,
+    /// The next step; none after a mistake, or if no technique finds one.
+    pub step: Option<Step>,
+    /// How much of it is told.
+    pub stage: Stage,
+    /// Where the hint was written, if it was written into a workbook.
+    pub placed: Option<Placed>,
+}
+
+/// What `explain` found out about a position.
+#[derive(Clone, Debug)]
+pub struct ExplainReport {
+    /// The board.
+    pub seen: Seen,
+    /// What the person has there.
+    pub position: Position,
+    /// What is wrong with it.
+    pub review: Review,
+    /// The position that the steps start from.
+    pub start: CandidateGrid,
+    /// The steps; none after a mistake.
+    pub path: Option<Path>,
+    /// Where the steps were written, if they were written into a workbook.
     pub placed: Option<Placed>,
 }
 

@@ -5,7 +5,10 @@
 //! report in order.
 
 mod en;
+pub mod hints;
 mod ja;
+pub mod notation;
+pub mod step;
 pub mod tell;
 
 use banmen_layout::{DoubtKind, Reason as Why, Role, WriteError};

@@ -225,13 +225,13 @@ fn clashes(clashes: &[Clash], place: &Where, words: &dyn Words) -> Vec<String> {
 }
 
 /// `A1 (r1c1)` on a sheet, `r1c1` in a text.
-fn name(place: &Where, cell: Cell) -> String {
+pub(super) fn name(place: &Where, cell: Cell) -> String {
     match place.address(cell) {
         Some(address) => format!("{address} ({cell})"),
         None => cell.to_string(),
     }
 }
 
-fn names(place: &Where, cells: &[Cell]) -> Vec<String> {
+pub(super) fn names(place: &Where, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| name(place, cell)).collect()
 }

@@ -2,6 +2,7 @@
 
 use banmen_sudoku::{Cell, Grid};
 
+use super::text::columns;
 use crate::report::CandidatesReport;
 
 /// How solved digits are set apart from givens.
@@ -77,30 +78,6 @@ pub fn candidate_table(report: &CandidatesReport, headings: &[&str; 6]) -> Strin
     columns(&rows)
 }
 
-/// Rows of texts under each other, each column as wide as its widest text.
-#[must_use]
-pub fn columns<const N: usize>(rows: &[[String; N]]) -> String {
-    let wide = |col: usize| rows.iter().map(|row| width(&row[col])).max().unwrap_or(0);
-    let widths: [usize; N] = std::array::from_fn(wide);
-    let mut out = String::new();
-    for row in rows {
-        let mut line = String::new();
-        for (text, wide) in row.iter().zip(widths) {
-            line.push_str(text);
-            line.extend(std::iter::repeat_n(' ', wide + 2 - width(text)));
-        }
-        out.push_str(line.trim_end());
-        out.push('\n');
-    }
-    out
-}
-
-/// Columns that a text takes on a terminal: two for Chinese characters, kana and full-width forms.
-fn width(text: &str) -> usize {
-    let wide = |c: char| matches!(c as u32, 0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF | 0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6 | 0x1F300..=0x1FAFF | 0x20000..=0x3FFFD);
-    text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,11 +98,5 @@ mod tests {
         assert_eq!(plain.lines().count(), 13);
         let painted = board(&givens, &full, Paint::Ansi);
         assert!(painted.contains("│ \x1b[1m5\x1b[0m \x1b[1m3\x1b[0m \x1b[94m4\x1b[0m │"), "{painted}");
-    }
-
-    #[test]
-    fn columns_stand_under_each_other_in_japanese_too() {
-        let rows = [["マス", "行"], ["(1,3)", "1"]].map(|row| row.map(str::to_owned));
-        assert_eq!(columns(&rows), "マス   行\n(1,3)  1\n");
     }
 }

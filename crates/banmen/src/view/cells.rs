@@ -1,0 +1,121 @@
+//! Diagrams as cells of a new sheet: three by three small cells for each cell of the board.
+
+use banmen_sheet::{Align, Borders, CellLook, CellRange, CellRef, Line, NewCell, NewValue, Rgb};
+use banmen_sudoku::{Cell, Digit};
+
+use super::diagram::{Diagram, Fate, Mark, Origin, Shown};
+use super::palette;
+
+/// Columns and rows of a board.
+pub const SIDE: u32 = 27;
+/// Width of a column in characters, height of a row in points: about square.
+pub const WIDTH: f64 = 2.3;
+/// Height of a row in points.
+pub const HEIGHT: f64 = 14.5;
+
+/// Cells of a part of a sheet.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Part {
+    /// Its cells.
+    pub cells: Vec<NewCell>,
+    /// Merged ranges.
+    pub merged: Vec<CellRange>,
+}
+
+impl Part {
+    /// A text that runs over some columns and rows.
+    pub fn text(&mut self, at: CellRef, rows: u32, cols: u32, text: &str, look: CellLook) {
+        self.cells.push(NewCell { at, value: Some(NewValue::Text(text.to_owned())), look });
+        if rows * cols > 1 {
+            self.merged.push(CellRange::sized(at, rows, cols));
+        }
+    }
+
+    /// Takes all of another part.
+    pub fn add(&mut self, other: Self) {
+        self.cells.extend(other.cells);
+        self.merged.extend(other.merged);
+    }
+}
+
+/// The board of a diagram, its top left corner at `at`.
+#[must_use]
+pub fn board(diagram: &Diagram, at: CellRef) -> Part {
+    let mut part = Part::default();
+    for (cell, shown) in diagram.cells.iter() {
+        let corner = CellRef::new(at.row + 3 * cell.row() as u32, at.col + 3 * cell.col() as u32);
+        let (base, cover) = diagram.in_houses(cell);
+        let ground = match diagram.bright.contains(cell) {
+            true => Some(palette::BRIGHT),
+            false => palette::tint(base, cover),
+        };
+        match shown {
+            Shown::Digit(digit, origin) => {
+                part.merged.push(CellRange::sized(corner, 3, 3));
+                for (i, at) in CellRange::sized(corner, 3, 3).cells().enumerate() {
+                    let value = (i == 0).then(|| number(*digit));
+                    part.cells.push(NewCell { at, value, look: standing(cell, i, *origin, ground) });
+                }
+            }
+            Shown::Candidates(marks) => {
+                for (digit, at) in Digit::ALL.into_iter().zip(CellRange::sized(corner, 3, 3).cells()) {
+                    let mark = marks.iter().find(|mark| mark.digit == digit);
+                    part.cells.push(NewCell {
+                        at,
+                        value: mark.map(|mark| number(mark.digit)),
+                        look: candidate(cell, digit.index(), mark, ground),
+                    });
+                }
+            }
+        }
+    }
+    part
+}
+
+fn number(digit: Digit) -> NewValue {
+    NewValue::Number(f64::from(digit.get()))
+}
+
+/// A digit that stands.
+fn standing(cell: Cell, place: usize, origin: Origin, ground: Option<Rgb>) -> CellLook {
+    CellLook {
+        bold: origin == Origin::Given,
+        color: (origin != Origin::Given).then_some(palette::OWN),
+        fill: ground,
+        align: Align::Center,
+        borders: frame(cell, place),
+        points: Some(22),
+    }
+}
+
+fn candidate(cell: Cell, place: usize, mark: Option<&Mark>, ground: Option<Rgb>) -> CellLook {
+    let tone = mark.and_then(|mark| mark.tint).map(palette::tone);
+    let (fill, color, bold) = match mark.map(|mark| mark.fate) {
+        Some(Fate::Placed) => (Some(palette::PLACED.fill), Some(Rgb(255, 255, 255)), true),
+        Some(Fate::Eliminated) => {
+            let tone = tone.unwrap_or(palette::ELIMINATED);
+            (Some(tone.fill), Some(palette::ELIMINATED.line), true)
+        }
+        _ => match tone {
+            Some(tone) => (Some(tone.fill), None, true),
+            None => (ground, Some(Rgb(0x60, 0x60, 0x60)), false),
+        },
+    };
+    CellLook { bold, color, fill, align: Align::Center, borders: frame(cell, place), points: Some(8) }
+}
+
+/// Lines around boxes and cells, none between candidates.
+fn frame(cell: Cell, place: usize) -> Borders {
+    let line = |edge: bool, heavy: bool| match (edge, heavy) {
+        (false, _) => Line::None,
+        (true, true) => Line::Medium,
+        (true, false) => Line::Thin,
+    };
+    let (row, col) = (place / 3, place % 3);
+    Borders {
+        left: line(col == 0, cell.col().is_multiple_of(3)),
+        right: line(col == 2, cell.col() % 3 == 2),
+        top: line(row == 0, cell.row().is_multiple_of(3)),
+        bottom: line(row == 2, cell.row() % 3 == 2),
+    }
+}

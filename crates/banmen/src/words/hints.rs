@@ -1,0 +1,249 @@
+//! What is said about positions, hints and explanations.
+
+use banmen_sudoku::human::{Deduction, PathEnd};
+use banmen_sudoku::{Candidate, CandidateSet};
+
+use super::tell::{name, names};
+use super::{Lang, Said, Sentence, step};
+use crate::hint::Stage;
+use crate::mistakes::Mistake;
+use crate::moves::moves;
+use crate::pages::Page;
+use crate::repertoire::RepertoireError;
+use crate::report::{ExplainReport, HintReport, Seen, Where};
+
+/// The sentence in one of the two languages.
+fn either(lang: Lang, en: impl FnOnce() -> String, ja: impl FnOnce() -> String) -> String {
+    match lang {
+        Lang::En => en(),
+        Lang::Ja => ja(),
+    }
+}
+
+/// A report of `hint`: mistakes, or as much of the step as was asked for.
+#[must_use]
+pub fn hinted(report: &HintReport, lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    if !report.seen.unreadable.is_empty() {
+        return vec![words.sentence(&Sentence::Unread)];
+    }
+    let mut lines = mistakes(&report.seen, &report.review.mistakes, lang);
+    if report.is_unsure() {
+        lines.push(alike(lang));
+    }
+    match &report.step {
+        None if !report.review.goes_on() => {}
+        None if report.is_complete() => lines.push(words.sentence(&Sentence::Complete)),
+        None => lines.push(either(
+            lang,
+            || "none of the techniques finds a step from here (--techniques all tries more)".to_owned(),
+            || "ここから先に進める手筋が見つかりません（--techniques all でさらに探します）".to_owned(),
+        )),
+        Some(found) => {
+            let houses = step::houses(&report.region(), lang);
+            let technique = step::name(found.technique, lang);
+            match report.stage {
+                Stage::Where => lines.push(either(
+                    lang,
+                    || format!("look at {houses}"),
+                    || format!("{houses}を見てください。"),
+                )),
+                Stage::Technique => lines.push(either(
+                    lang,
+                    || format!("look at {houses}: {technique}"),
+                    || format!("{houses}を見てください。手筋は「{technique}」です。"),
+                )),
+                Stage::Step => {
+                    lines.push(step::step(found, lang));
+                    lines.extend(on_sheet(&report.seen.place, &found.deduction, lang));
+                }
+            }
+        }
+    }
+    if let Some(placed) = &report.placed {
+        lines.push(words.sentence(&Sentence::Placed(placed, 0)));
+    }
+    lines
+}
+
+/// A report of `explain`, without its steps.
+#[must_use]
+pub fn explained(report: &ExplainReport, lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    if !report.seen.unreadable.is_empty() {
+        return vec![words.sentence(&Sentence::Unread)];
+    }
+    let mut lines = mistakes(&report.seen, &report.review.mistakes, lang);
+    if let Some(path) = &report.path {
+        let count = path.steps.len();
+        lines.push(match path.end {
+            PathEnd::Solved if count == 0 => words.sentence(&Sentence::Complete),
+            PathEnd::Solved => either(
+                lang,
+                || format!("solved in {count} steps{}", hardest(report, lang)),
+                || format!("{count} 手で解けました{}。", hardest(report, lang)),
+            ),
+            PathEnd::Stuck => either(
+                lang,
+                || format!("stuck after {count} steps: none of the techniques goes on (--techniques all tries more)"),
+                || format!("{count} 手で行き詰まりました。進める手筋がありません（--techniques all でさらに探します）。"),
+            ),
+            PathEnd::Contradiction(_) => words.sentence(&Sentence::NoSolution),
+            PathEnd::OutOfBudget => words.sentence(&Sentence::OutOfTime),
+        });
+    }
+    if let Some(placed) = &report.placed {
+        lines.push(words.sentence(&Sentence::Placed(placed, 0)));
+    }
+    lines
+}
+
+/// The hardest technique of a path.
+fn hardest(report: &ExplainReport, lang: Lang) -> String {
+    let steps = report.path.iter().flat_map(|path| &path.steps);
+    let Some(step) = steps.max_by_key(|step| (step.technique.level, step.technique.score)) else {
+        return String::new();
+    };
+    let name = step::name(step.technique, lang);
+    either(lang, || format!("; the hardest: {name}"), || format!("（最も難しい手筋: {name}）"))
+}
+
+/// All steps in sentences, each with its number.
+#[must_use]
+pub fn steps(report: &ExplainReport, lang: Lang) -> Vec<String> {
+    let steps = report.path.iter().flat_map(|path| &path.steps);
+    steps.enumerate().map(|(i, step)| format!("{:>3}. {}", i + 1, step::step(step, lang))).collect()
+}
+
+/// The list of moves: `4 (1,3)= 2 QbB`, and where the digit is the only one.
+#[must_use]
+pub fn move_list(report: &ExplainReport, lang: Lang) -> Vec<String> {
+    let steps = report.path.as_ref().map_or(&[][..], |path| &path.steps);
+    let of = |one: crate::moves::Move| {
+        let Candidate { cell, digit } = one.candidate;
+        let at = format!("({},{})", cell.row() + 1, cell.col() + 1);
+        let place = match one.house {
+            Some(house) => step::houses(&[house], lang),
+            None if one.code.ends_with('M') => either(lang, || format!("cell {at}"), || format!("マス{at}")),
+            None => String::new(),
+        };
+        format!("{:>2} {at}= {digit} {:<4} {place}", one.number, one.code).trim_end().to_owned()
+    };
+    moves(steps).into_iter().map(of).collect()
+}
+
+/// What is wrong with a position, each mistake by itself.
+#[must_use]
+pub fn mistakes(seen: &Seen, mistakes: &[Mistake], lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    let place = &seen.place;
+    let say = |mistake: &Mistake| match mistake {
+        Mistake::Clash(clash) => {
+            words.sentence(&Sentence::Clash(clash.digit, clash.house, &names(place, &clash.cells)))
+        }
+        Mistake::Wrong(Candidate { cell, digit }) => {
+            let at = name(place, *cell);
+            either(
+                lang,
+                || format!("{at}: {digit} is wrong: the solution has another digit there"),
+                || format!("{at} の {digit} は誤りです（正解は別の数字です）。"),
+            )
+        }
+        Mistake::Missing(Candidate { cell, digit }) => {
+            let at = name(place, *cell);
+            either(
+                lang,
+                || format!("{at}: the candidate {digit} is missing there, and the solution has it"),
+                || format!("{at} のメモに候補 {digit} がありません（正解の数字です）。"),
+            )
+        }
+        Mistake::Suspects(suspects) => {
+            let told: Vec<String> =
+                suspects.iter().map(|c| format!("{} = {}", name(place, c.cell), c.digit)).collect();
+            let told = words.list(&told);
+            either(
+                lang,
+                || format!("no solution; with any one of these digits taken out there is one: {told}"),
+                || format!("この盤面には解がありません。次のどれか一つを消すと解があります: {told}"),
+            )
+        }
+        Mistake::NoSolution => words.sentence(&Sentence::NoSolution),
+        Mistake::Several => either(
+            lang,
+            || "several solutions: techniques that take one for granted are left out".to_owned(),
+            || "解が複数あります（唯一解を前提とする手筋は使いません）。".to_owned(),
+        ),
+        Mistake::OutOfTime => words.sentence(&Sentence::OutOfTime),
+    };
+    mistakes.iter().map(say).collect()
+}
+
+/// Digits that nobody can tell apart.
+fn alike(lang: Lang) -> String {
+    either(
+        lang,
+        || {
+            "givens and your own digits look alike here: with yours in another color it can be told which of them is wrong".to_owned()
+        },
+        || {
+            "表出数字と自分の数字の見分けがつきません（自分の数字の色を変えると、どれが誤りかを示せます）。"
+                .to_owned()
+        },
+    )
+}
+
+/// What a step does, by the addresses of a sheet.
+#[must_use]
+pub fn on_sheet(place: &Where, deduction: &Deduction, lang: Lang) -> Option<String> {
+    let address = |cell| place.address(cell).map(|at| at.to_string());
+    let each = |set: &CandidateSet, sign: &str| -> Option<Vec<String>> {
+        set.iter().map(|c| Some(format!("{}{sign}{}", address(c.cell)?, c.digit))).collect()
+    };
+    let placed = each(&deduction.placements, " = ")?;
+    let gone = each(&deduction.eliminations, " ≠ ")?;
+    let all = lang.words().list(&[placed, gone].concat());
+    Some(either(lang, || format!("on the sheet: {all}"), || format!("シートでは: {all}")))
+}
+
+/// A page as text: its title and sections in one language.
+#[must_use]
+pub fn page(page: &Page, lang: Lang) -> Vec<String> {
+    let mut lines = vec![page.title(lang).to_owned()];
+    let sections: Vec<_> = page.sections.iter().filter(|section| section.lang == lang).collect();
+    for section in &sections {
+        lines.push(String::new());
+        lines.push(section.heading.clone());
+        lines.extend(
+            section
+                .paragraphs
+                .iter()
+                .flat_map(|text| crate::view::wrap(text, 76))
+                .map(|line| format!("  {line}")),
+        );
+    }
+    lines
+}
+
+/// A word that names no technique.
+#[must_use]
+pub fn repertoire_error(error: &RepertoireError, lang: Lang) -> Said {
+    let RepertoireError { word, near } = error;
+    let what = either(
+        lang,
+        || format!("\"{word}\" names no technique"),
+        || format!("「{word}」という手筋はありません"),
+    );
+    let cure = match near {
+        Some(near) => either(lang, || format!("perhaps {near}"), || format!("{near} ではありませんか")),
+        None => either(
+            lang,
+            || {
+                "name techniques (xy-wing), letters (BLCM), levels (hard), or all; explain --about list lists them".to_owned()
+            },
+            || {
+                "手筋（xy-wing）、文字（BLCM）、段階（hard）、または all を指定してください。explain --about list で一覧を表示します".to_owned()
+            },
+        ),
+    };
+    Said::with(what, cure)
+}
