@@ -74,6 +74,12 @@ impl Session {
         self.end(Exit::Refused);
     }
 
+    /// Tells an error that the desk has words for; the run ends with exit code 2.
+    pub(crate) fn refuse_said(&mut self, said: &Said) {
+        self.error(said);
+        self.end(Exit::Refused);
+    }
+
     /// Tells an error about an input; the run ends with exit code 2.
     pub(crate) fn refuse_input(&mut self, input: &str, said: &Said) {
         self.error(&Said { what: format!("{input}: {}", said.what), cure: said.cure.clone() });

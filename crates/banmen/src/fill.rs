@@ -7,7 +7,10 @@ use banmen_sheet::{
 };
 
 use crate::boards::Board;
-use crate::report::{CandidatesReport, Placed, SolveReport};
+use crate::diagrams::Which;
+use crate::report::{CandidatesReport, ExplainReport, HintReport, Placed, SolveReport};
+use crate::sheets;
+use crate::words::Lang;
 
 /// A workbook with answers in it.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,8 +53,8 @@ pub enum Aside {
 struct Wanted<'a> {
     /// Into the workbook, if the layout has a place for it.
     patch: Option<Patch>,
-    /// On a sheet of its own.
-    sheet: Box<dyn Fn() -> NewSheet + 'a>,
+    /// On sheets of its own.
+    sheets: Box<dyn Fn() -> Vec<NewSheet> + 'a>,
     /// Where it went.
     placed: &'a mut Option<Placed>,
 }
@@ -83,8 +86,8 @@ pub fn solutions(
                 None
             }
         };
-        let sheet = Box::new(move || banmen_layout::answer_sheet(find, &solution, &options));
-        wanted.push(Wanted { patch, sheet, placed: &mut report.placed });
+        let sheets = Box::new(move || vec![banmen_layout::answer_sheet(find, &solution, &options)]);
+        wanted.push(Wanted { patch, sheets, placed: &mut report.placed });
     }
     write(book, wanted, aside)
 }
@@ -106,10 +109,42 @@ pub fn candidate_tables(
             continue;
         }
         let patch = Some(banmen_layout::candidates::write(book, find, sheet_name));
-        let sheet = Box::new(move || banmen_layout::candidates::table_sheet(find, sheet_name));
-        wanted.push(Wanted { patch, sheet, placed: &mut report.placed });
+        let sheets = Box::new(move || vec![banmen_layout::candidates::table_sheet(find, sheet_name)]);
+        wanted.push(Wanted { patch, sheets, placed: &mut report.placed });
     }
     write(book, wanted, Vec::new())
+}
+
+/// Writes each hint onto a new sheet. `None` if there is nothing to write.
+///
+/// # Errors
+/// [`PatchError`] where not even a new workbook could be made.
+pub fn hints(book: &Workbook, reports: &mut [HintReport], lang: Lang) -> Result<Option<Filled>, PatchError> {
+    let told = reports.iter_mut().filter(|report| report.step.is_some());
+    let wanted = told.map(|report| {
+        let sheet = sheets::hint(report, lang);
+        Wanted { patch: None, sheets: Box::new(move || vec![sheet.clone()]), placed: &mut report.placed }
+    });
+    write(book, wanted.collect(), Vec::new())
+}
+
+/// Writes each explanation onto new sheets. `None` if there is nothing to write.
+///
+/// # Errors
+/// [`PatchError`] where not even a new workbook could be made.
+pub fn explanations(
+    book: &Workbook,
+    reports: &mut [ExplainReport],
+    which: Which,
+    lang: Lang,
+) -> Result<Option<Filled>, PatchError> {
+    let told =
+        reports.iter_mut().filter(|report| report.path.as_ref().is_some_and(|path| !path.steps.is_empty()));
+    let wanted = told.map(|report| {
+        let all = sheets::explanation(report, which, lang);
+        Wanted { patch: None, sheets: Box::new(move || all.clone()), placed: &mut report.placed }
+    });
+    write(book, wanted.collect(), Vec::new())
 }
 
 fn add(aside: &mut Vec<Aside>, reason: Aside) {
@@ -191,7 +226,7 @@ impl Wanted<'_> {
     fn patch(&self) -> Patch {
         match &self.patch {
             Some(patch) => patch.clone(),
-            None => Patch { new_sheets: vec![(self.sheet)()], ..Patch::default() },
+            None => Patch { new_sheets: (self.sheets)(), ..Patch::default() },
         }
     }
 }

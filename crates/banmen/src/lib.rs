@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod about;
 mod batch;
 mod boards;
 pub mod candidates;
@@ -34,10 +35,12 @@ pub mod json;
 mod many;
 pub mod mistakes;
 pub mod moves;
+pub mod page;
 pub mod pages;
 mod position;
 pub mod repertoire;
 mod report;
+mod sheets;
 pub mod solve;
 mod symmetry;
 pub mod table;
@@ -45,8 +48,9 @@ pub mod view;
 pub mod words;
 
 pub use banmen_layout::Role;
-pub use banmen_sheet::{CellRange, Format as BookFormat, Notice, PatchNote, Rgb};
+pub use banmen_sheet::{CellRange, Format as BookFormat, Notice, PatchError, PatchNote, Rgb};
 pub use banmen_sudoku::check::Count;
+pub use banmen_sudoku::human::Ladder;
 pub use banmen_sudoku::text::{self, Format as TextFormat};
 pub use banmen_sudoku::{Cell, Grid, Solution};
 pub use batch::{Line, LineFault, is_heading, is_nothing, next_line, read_first_line, read_line};

@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use banmen_layout::CellReading;
 use banmen_sheet::{CellRef, Rgb, Workbook};
 use banmen_sudoku::human::CandidateGrid;
-use banmen_sudoku::{CandidateSet, Cell, CellMap, CellSet, DigitSet, Ending, Grid, Limits, Puzzle, Solutions, fast};
+use banmen_sudoku::{
+    CandidateSet, Cell, CellMap, CellSet, DigitSet, Ending, Grid, Limits, Puzzle, Solutions, fast,
+};
 
 use crate::boards::Board;
 use crate::input::Input;

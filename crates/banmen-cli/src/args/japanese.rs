@@ -60,6 +60,35 @@ solution と status（--count のときは count と status）を加えます。
   banmen candidates --json puzzle.xlsx",
     ),
     (
+        "hint",
+        "書かれている数字とメモから、次の一手だけを示す",
+        "例:
+  banmen hint puzzle.xlsx                     表示し、新しいシートを加えた puzzle.hint.xlsx を書き出す
+  banmen hint puzzle.xlsx -o -                表示だけする
+  banmen hint --stage 1 puzzle.xlsx           どこを見るかだけ。--stage 2 は手筋の名前まで
+  banmen hint --techniques BM notes.txt       ブロックとマスだけ（B と M のサーチ）
+  banmen hint --format svg notes.txt > hint.svg
+
+まず今の盤面を調べます。誤った数字、メモに足りない候補、唯一解でない問題があればそれを示し、その上に立つ手は示しません。\
+ブックでは、表出数字と自分の数字を色や太さで見分けます。メモは、数字をいくつも書いたセル（2345、[2 3 4 5]）、または\
+候補入りの盤面のテキストです。メモのないマスには、数字から残る候補がすべてあるとみなします。",
+    ),
+    (
+        "explain",
+        "解答までのすべての手を図とともに示す。ブックでは新しいシートに書く",
+        "例:
+  banmen explain puzzle.xlsx                  puzzle.explain.xlsx に書き出す（手順、順番の図、手ごとの図）
+  banmen explain --diagrams none puzzle.txt   文だけ
+  banmen explain --format html puzzle.txt -o steps.html
+  banmen explain --techniques usual,-uniqueness puzzle.txt
+  banmen explain --order M,B puzzle.txt       ブロックより先に、候補が一つのマスを調べる
+  banmen explain --about xy-wing              手筋の説明（何が見つかるか、なぜ正しいか、例）
+  banmen explain --about list                 手筋の一覧
+
+手順の 1 行は `4 (1,3)= 2 QbB` のように書きます。4 手目は 1 行 3 列の 2 で、ブロックの隠れたペア（Qb）のあと、ブロックで\
+唯一の場所（B）として見つけた、という意味です。L は行、C は列、M は候補が一つのマスです。",
+    ),
+    (
         "completions",
         "シェルの入力補完を出力する",
         "例:
@@ -106,6 +135,22 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("solve", "max", "書き出す解の最大数"),
     ("", "count", "解の個数を数える（100 万個まで、または --max まで）"),
     ("check", "max", "数える解の最大数"),
+    ("hint", "format", "文の代わりに、図（svg）またはページ（html）を出力する: text, svg, html"),
+    ("explain", "format", "文の代わりに、図（svg）またはページ（html）を出力する: text, svg, html"),
+    ("", "stage", "どこまで示すか: 1 どこを見るか、2 どの手筋か、3 手のすべて（指定がなければ 3）"),
+    (
+        "",
+        "techniques",
+        "使う手筋: 名前（xy-wing）、文字（BLCM）、段階（easy から extreme）、usual, all。前に - を付けると除く",
+    ),
+    ("", "order", "これらを先に、この順に試す"),
+    ("", "ignore_marks", "マスのメモを使わず、数字だけから考える"),
+    (
+        "",
+        "diagrams",
+        "図にする手: all すべて、hard シングル以外、none なし（指定がなければ、ブックと図では all、テキストでは hard）",
+    ),
+    ("", "about", "問題の代わりに手筋を説明する。list で一覧を表示する"),
     ("", "shell", "シェル: bash, elvish, fish, powershell, zsh"),
     ("", "help", "使い方を表示する"),
     ("", "version", "バージョンを表示する"),

@@ -1,6 +1,7 @@
 //! The command line: verbs and options. The help texts here are the English ones; [`japanese`] has the others.
 
 mod japanese;
+mod reason;
 mod refusal;
 mod shape;
 
@@ -12,6 +13,7 @@ use clap_complete::Shell;
 
 use banmen::words::Lang;
 
+pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
 pub(crate) use refusal::refusal;
 pub(crate) use shape::{Shape, ShapeArgs};
 
@@ -99,6 +101,32 @@ parts (--shard), as with solve.")]
   banmen candidates --format pencilmarks puzzle.csv
   banmen candidates --json puzzle.xlsx")]
     Candidates(CandidatesArgs),
+    /// Tell the next step only, from the digits and the notes that stand there
+    #[command(after_help = "Examples:
+  banmen hint puzzle.xlsx                     tells it and writes puzzle.hint.xlsx with a new sheet
+  banmen hint puzzle.xlsx -o -                tells it, and writes nothing
+  banmen hint --stage 1 puzzle.xlsx           only where to look; --stage 2: which technique
+  banmen hint --techniques BM notes.txt       only blocks and cells: the searches B and M
+  banmen hint --format svg notes.txt > hint.svg
+
+What stands there is looked at first: a wrong digit, a candidate that is missing from the notes, and a puzzle without \
+exactly one solution are told, and no step that would build on them. In a workbook givens are told from your own digits by \
+their color or weight. Notes are cells with several digits (2345, [2 3 4 5]) or a grid of pencil marks as text; cells \
+without notes have all candidates that the digits leave.")]
+    Hint(HintArgs),
+    /// Tell every step to the solution, with diagrams; for a workbook on new sheets
+    #[command(after_help = "Examples:
+  banmen explain puzzle.xlsx                  writes puzzle.explain.xlsx: the moves, their order, a diagram a step
+  banmen explain --diagrams none puzzle.txt   sentences only
+  banmen explain --format html puzzle.txt -o steps.html
+  banmen explain --techniques usual,-uniqueness puzzle.txt
+  banmen explain --order M,B puzzle.txt       cells with one candidate before blocks
+  banmen explain --about xy-wing              a technique: what it shows, why it holds, an example
+  banmen explain --about list                 all techniques
+
+A line of the list of moves reads `4 (1,3)= 2 QbB`: the fourth digit is a 2 in row 1, column 3, found by a hidden pair in a \
+block (Qb) and then as the only place in a block (B); L and C are rows and columns, M is a cell with one candidate.")]
+    Explain(ExplainArgs),
     /// Print the completions of a shell
     #[command(after_help = "Example:
   banmen completions bash > ~/.local/share/bash-completion/completions/banmen")]
@@ -262,6 +290,8 @@ impl Verb {
             Self::Solve(_) => "solve",
             Self::Check(_) => "check",
             Self::Candidates(_) => "candidates",
+            Self::Hint(_) => "hint",
+            Self::Explain(_) => "explain",
             Self::Completions { .. } => "completions",
         }
     }

@@ -4,8 +4,11 @@ mod answer;
 mod candidates;
 mod check;
 mod completions;
+mod explain;
 mod find;
+mod hint;
 mod lines;
+mod reason;
 mod solve;
 mod text;
 
@@ -37,6 +40,8 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Solve(args) => solve::run(args, verb, session),
         Verb::Check(args) => check::run(args, verb, session),
         Verb::Candidates(args) => candidates::run(args, verb, session),
+        Verb::Hint(args) => hint::run(args, verb, session),
+        Verb::Explain(args) => explain::run(args, verb, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }
 }

@@ -72,6 +72,12 @@ pub fn board(diagram: &Diagram, at: CellRef) -> Part {
     part
 }
 
+/// The colours that occur, and what they mean.
+#[must_use]
+pub fn legend(diagram: &Diagram) -> Vec<(Rgb, String)> {
+    diagram.legend.iter().map(|(tint, words)| (palette::tone(*tint).fill, words.clone())).collect()
+}
+
 fn number(digit: Digit) -> NewValue {
     NewValue::Number(f64::from(digit.get()))
 }

@@ -110,8 +110,10 @@ impl Diagram {
     /// All colours that its candidates and groups have, in order.
     #[must_use]
     pub fn colors(&self) -> Vec<Tint> {
+        // What is placed has its own colour, whatever part it plays.
+        let shows = |mark: &&Mark| mark.fate != Fate::Placed;
         let marks = self.cells.iter().filter_map(|(_, shown)| match shown {
-            Shown::Candidates(marks) => Some(marks.iter().filter_map(|mark| mark.tint)),
+            Shown::Candidates(marks) => Some(marks.iter().filter(shows).filter_map(|mark| mark.tint)),
             Shown::Digit(..) => None,
         });
         let mut colors: Vec<Tint> =

@@ -13,6 +13,7 @@ mod board;
 pub mod cells;
 mod diagram;
 mod draw;
+pub mod order;
 mod palette;
 pub mod svg;
 pub mod terminal;

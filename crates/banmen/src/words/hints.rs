@@ -7,7 +7,7 @@ use super::tell::{name, names};
 use super::{Lang, Said, Sentence, step};
 use crate::hint::Stage;
 use crate::mistakes::Mistake;
-use crate::moves::moves;
+use crate::moves::{Method, Move, moves};
 use crate::pages::Page;
 use crate::repertoire::RepertoireError;
 use crate::report::{ExplainReport, HintReport, Seen, Where};
@@ -119,7 +119,7 @@ pub fn steps(report: &ExplainReport, lang: Lang) -> Vec<String> {
 #[must_use]
 pub fn move_list(report: &ExplainReport, lang: Lang) -> Vec<String> {
     let steps = report.path.as_ref().map_or(&[][..], |path| &path.steps);
-    let of = |one: crate::moves::Move| {
+    let of = |one: Move| {
         let Candidate { cell, digit } = one.candidate;
         let at = format!("({},{})", cell.row() + 1, cell.col() + 1);
         let place = match one.house {
@@ -130,6 +130,38 @@ pub fn move_list(report: &ExplainReport, lang: Lang) -> Vec<String> {
         format!("{:>2} {at}= {digit} {:<4} {place}", one.number, one.code).trim_end().to_owned()
     };
     moves(steps).into_iter().map(of).collect()
+}
+
+/// What the colour of a move says.
+#[must_use]
+pub const fn method(method: Method, lang: Lang) -> &'static str {
+    match (lang, method) {
+        (Lang::En, Method::B) => "B: box",
+        (Lang::En, Method::L) => "L: row",
+        (Lang::En, Method::C) => "C: column",
+        (Lang::En, Method::M) => "M: cell",
+        (Lang::En, Method::Other) => "with others",
+        (Lang::Ja, Method::B) => "B: ブロック",
+        (Lang::Ja, Method::L) => "L: 行",
+        (Lang::Ja, Method::C) => "C: 列",
+        (Lang::Ja, Method::M) => "M: マス",
+        (Lang::Ja, Method::Other) => "ほかの手筋",
+    }
+}
+
+/// How one who is stuck finds the move that was missed.
+#[must_use]
+pub const fn how_to_use(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => {
+            "Stuck? Count the digits that you have found, and look for the next number in the order of the moves. If you have \
+             filled that cell, go on to the number after it; if it is blank, that is the move you missed."
+        }
+        Lang::Ja => {
+            "行き詰まったら、自分で埋めた数字の個数を数え、次の番号を「手の順番」の図で探します。そのマスが埋まっていれば次の番号へ進み、\
+             空いていれば、それが見落としている手です。"
+        }
+    }
 }
 
 /// What is wrong with a position, each mistake by itself.

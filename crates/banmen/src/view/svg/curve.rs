@@ -124,7 +124,10 @@ mod tests {
         let (from, to) = (Point::new(0.0, 0.0), Point::new(200.0, 0.0));
         let in_the_way = [Obstacle { at: Point::new(100.0, 4.0), radius: 9.0 }];
         let curve = route(from, to, 10.0, &in_the_way);
-        assert!(curve.points(99).iter().all(|at| at.distance(in_the_way[0].at) > in_the_way[0].radius), "{curve:?}");
+        assert!(
+            curve.points(99).iter().all(|at| at.distance(in_the_way[0].at) > in_the_way[0].radius),
+            "{curve:?}"
+        );
         assert!((curve.start.distance(from) - 10.0).abs() < 1e-9);
         assert!((curve.end.distance(to) - 10.0).abs() < 1e-9);
         // With nothing in the way it is nearly straight.

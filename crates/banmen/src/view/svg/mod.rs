@@ -69,7 +69,7 @@ fn figure(diagram: &Diagram) -> (String, f64) {
         out.push_str(&legend(diagram, y - 5.0));
     }
     if !diagram.caption.is_empty() {
-        for line in wrap(&diagram.caption, COLUMNS) {
+        for line in diagram.caption.lines().flat_map(|line| wrap(line, COLUMNS)) {
             y += LINE;
             out.push_str(&words(MARGIN, y - 4.0, 15, "normal", &line));
         }

@@ -1,0 +1,182 @@
+//! `explain`
+
+use banmen::diagrams::Which;
+use banmen::explain::{self, Wish};
+use banmen::words::{Lang, hints};
+use banmen::{Board, Clock, ExplainReport, Grid, Input, Placed, about, diagrams, fill, json, page};
+
+use crate::args::{DiagramsArg, ExplainArgs};
+use crate::exit::Exit;
+use crate::inputs::Source;
+use crate::interrupt;
+use crate::session::{Session, harmless};
+use crate::sink::Sink;
+use crate::target::{Ending, Plan, keep};
+use crate::verbs::answer::{Answer, OneByOne};
+use crate::verbs::lines::Order;
+use crate::verbs::reason::{self, Form};
+use crate::verbs::{self, Desk, Flow, Whole, lines};
+use crate::words::Message;
+
+struct Explain<'a> {
+    plan: &'a Plan,
+    form: (Form, bool),
+    which: Option<Which>,
+    wish: Wish,
+    clock: Clock,
+    jobs: usize,
+}
+
+pub(super) fn run(args: &ExplainArgs, verb: &'static str, session: &mut Session) {
+    let plan = Plan::new(&args.to, verb, &args.from.inputs);
+    let form = reason::form(args.picture, &plan);
+    if let Some(technique) = &args.about {
+        tell_about(technique, form.0, &plan, session);
+        return;
+    }
+    let Some(clock) = verbs::clock(&args.effort, session) else { return };
+    let Some(ladder) = reason::ladder(&args.techniques, session) else { return };
+    let which = args.diagrams.map(|which| match which {
+        DiagramsArg::All => Which::All,
+        DiagramsArg::Hard => Which::Hard,
+        DiagramsArg::None => Which::None,
+    });
+    let wish = Wish { ladder, ignore_marks: args.techniques.ignore_marks };
+    let desk = Explain { plan: &plan, form, which, wish, clock, jobs: verbs::jobs(&args.effort) };
+    verbs::each_input(&args.from, &plan, &desk, session);
+}
+
+/// `--about`: the page of a technique, or the list of all.
+fn tell_about(technique: &str, form: Form, plan: &Plan, session: &mut Session) {
+    let text = if technique == "list" {
+        Ok(about::list(session.lang))
+    } else {
+        about::technique(technique).map(|row| match form {
+            Form::Svg => reason::picture(&about::diagrams(row, session.lang)),
+            Form::Html => page::about(row, session.lang),
+            Form::Text | Form::Json => {
+                about::text(row, session.lang, &|diagram| reason::drawn(diagram, session))
+            }
+        })
+    };
+    match text {
+        Ok(text) => {
+            let Some(mut sink) = plan.sink(None, Ending::Text, session) else { return };
+            match sink.write(text.as_bytes()) {
+                Ok(()) => keep(sink, plan.force, session),
+                Err(lost) => session.lost(&lost, None),
+            }
+        }
+        Err(error) => session.refuse_said(&hints::repertoire_error(&error, session.lang)),
+    }
+}
+
+impl Desk for Explain<'_> {
+    fn order(&self) -> Order {
+        Order { jobs: self.jobs, ..Order::simple(self.form.0.shape()) }
+    }
+
+    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
+        reason::gives_text(input, has_path, self.plan, self.form)
+    }
+
+    /// In a batch each puzzle is followed by its steps, and a blank line.
+    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
+        let (form, wish, clock, lang) = (self.form.0, self.wish.clone(), self.clock, session.lang);
+        let name = source.name.clone();
+        let answer = move |line: usize, grid: &Grid| {
+            let report = explain::explain_line(line, *grid, &wish, &clock);
+            match form {
+                Form::Json => Answer::json(json::explain(&name, &report, None, lang), report.is_fault()),
+                _ => Answer::Lines(format!("{grid}\n{}\n", sentences(&report, lang)), report.is_fault()),
+            }
+        };
+        lines::run(source, &self.order(), move || Box::new(OneByOne(answer.clone())), sink, session)
+    }
+
+    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
+        let boards: Vec<&Board> = whole.to_answer().iter().map(|&i| &whole.boards[i]).collect();
+        let explain = |board: &&Board| explain::explain(&whole.input, board, &self.wish, &self.clock);
+        let mut reports: Vec<_> = boards.iter().map(explain).collect();
+        if interrupt::asked() {
+            session.tell_message(&Message::Stopped);
+            session.end(Exit::Interrupted);
+            return Ok(());
+        }
+        session.hold();
+        let written = self.write(whole, &mut reports, session);
+        let told_later = session.take_held();
+        if written.is_none() {
+            // What stood there before stands there still.
+            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
+            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
+        }
+        let as_book = !self.gives_text(&whole.input, whole.path.is_some());
+        for (board, report) in boards.iter().zip(&reports) {
+            session.end(report.is_fault());
+            if self.form.0 == Form::Json {
+                let line = json::explain(&whole.name, report, written.as_deref(), session.lang) + "\n";
+                sink.write(line.as_bytes())?;
+                continue;
+            }
+            verbs::tell_doubts(whole, board, session);
+            let lines = hints::explained(report, session.lang);
+            if as_book || self.form.0 != Form::Text {
+                verbs::tell_report(whole, board, &lines, session);
+            } else {
+                let said = verbs::report_text(whole, board, &lines, session);
+                sink.write(harmless(&said).as_bytes())?;
+                sink.write(self.text(report, session).as_bytes())?;
+            }
+        }
+        let which = self.which.unwrap_or_default();
+        match self.form.0 {
+            Form::Svg if !as_book => {
+                let all: Vec<_> = reports
+                    .iter()
+                    .flat_map(|report| diagrams::of_steps(report, which, session.lang))
+                    .map(|(_, one)| one)
+                    .collect();
+                sink.write(reason::picture(&all).as_bytes())?;
+            }
+            Form::Html if !as_book => {
+                sink.write(page::explained(&whole.name, &reports, which, session.lang).as_bytes())?;
+            }
+            _ => {}
+        }
+        session.tell_held(told_later);
+        Ok(())
+    }
+}
+
+/// All steps as sentences.
+fn sentences(report: &ExplainReport, lang: Lang) -> String {
+    let lines = [hints::steps(report, lang), hints::explained(report, lang)].concat();
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+impl Explain<'_> {
+    /// All steps as sentences, those that are to be drawn with their diagrams.
+    fn text(&self, report: &ExplainReport, session: &Session) -> String {
+        let which = self.which.unwrap_or(Which::Hard);
+        let mut drawn = diagrams::of_steps(report, which, session.lang).into_iter().peekable();
+        let mut text = String::new();
+        for (i, line) in hints::steps(report, session.lang).into_iter().enumerate() {
+            text.push_str(&format!("{line}\n"));
+            if let Some((_, diagram)) = drawn.next_if(|(step, _)| *step == i) {
+                text.push_str(&format!("\n{}\n", reason::drawn(&diagram, session)));
+            }
+        }
+        text
+    }
+
+    /// Writes the steps into a workbook, where that is what was asked for; the path.
+    fn write(&self, whole: &Whole, reports: &mut [ExplainReport], session: &mut Session) -> Option<String> {
+        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
+        if self.gives_text(&whole.input, true) {
+            return None;
+        }
+        let filled = fill::explanations(book, reports, self.which.unwrap_or_default(), session.lang);
+        reason::write(whole, path, filled, self.plan, session)
+    }
+}
