@@ -153,7 +153,7 @@ fn parse(text: &str) -> Page {
             flush(&mut page, &heading, &mut paragraph);
         } else {
             // Lines of Japanese are joined without a space.
-            if !paragraph.is_empty() && !(is_japanese(&paragraph) && is_japanese(line)) {
+            if !(paragraph.is_empty() || is_japanese(&paragraph) && is_japanese(line)) {
                 paragraph.push(' ');
             }
             paragraph.push_str(line.trim());

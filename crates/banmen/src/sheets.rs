@@ -5,15 +5,17 @@ use banmen_sheet::{Align, Borders, CellLook, CellRef, Line, NewCell, NewSheet};
 use crate::diagrams::{Which, of_hint, of_steps};
 use crate::moves::moves;
 use crate::report::{ExplainReport, HintReport};
+use crate::view::Diagram;
 use crate::view::cells::{self, Part, SIDE};
 use crate::view::order::{COLORS, Order};
-use crate::view::{Diagram, wrap};
 use crate::words::{Lang, hints};
 
-/// From one diagram to the next beside it: the board and a gap.
-const ACROSS: u32 = SIDE + 2;
-/// Columns of words that fit into a line over the width of a board.
-const COLUMNS: usize = 64;
+/// Where the words of a diagram stand: right of its board.
+const WORDS: u32 = SIDE + 2;
+/// Sheet columns of the words, and how wide each is: a colour of the legend, what it means.
+const WORD_WIDTHS: [f64; 2] = [3.0, 27.0];
+/// Rows of a diagram: its board, and a gap. Two of them fill a printed page.
+const BLOCK: u32 = SIDE + 1;
 const TITLE: CellLook = CellLook { bold: true, points: Some(12), ..PLAIN };
 const PLAIN: CellLook = CellLook {
     bold: false,
@@ -26,92 +28,63 @@ const PLAIN: CellLook = CellLook {
 const WRAPPED: CellLook = CellLook { align: Align::Wrap, ..PLAIN };
 
 /// The sheet of a hint.
-#[must_use]
 pub(crate) fn hint(report: &HintReport, lang: Lang) -> NewSheet {
     let name = match lang {
         Lang::En => "Hint",
         Lang::Ja => "ヒント",
     };
-    let mut part = Part::default();
-    part.text(CellRef::new(0, 1), 1, SIDE, &report.seen.place.to_string(), PLAIN);
-    let diagram = of_hint(report, lang);
-    figure(&mut part, &diagram, CellRef::new(1, 1));
-    sheet(name, part, 1)
+    let title = report.seen.place.to_string();
+    figures(name, &[Diagram { title, ..of_hint(report, lang) }])
 }
 
 /// The sheets of an explanation: the moves and their order; the steps, drawn.
-#[must_use]
 pub(crate) fn explanation(report: &ExplainReport, which: Which, lang: Lang) -> Vec<NewSheet> {
     let mut sheets = vec![move_sheet(report, lang)];
-    let drawn = of_steps(report, which, lang);
+    let drawn: Vec<Diagram> = of_steps(report, which, lang).into_iter().map(|(_, diagram)| diagram).collect();
     if !drawn.is_empty() {
         let name = match lang {
             Lang::En => "Steps",
             Lang::Ja => "図解",
         };
-        let mut part = Part::default();
-        let mut row = 0;
-        for pair in drawn.chunks(2) {
-            let heights = pair
-                .iter()
-                .zip(0..)
-                .map(|((_, diagram), i)| figure(&mut part, diagram, CellRef::new(row, 1 + i * ACROSS)));
-            row += heights.max().unwrap_or(0) + 1;
-        }
-        sheets.push(sheet(name, part, 2));
+        sheets.push(figures(name, &drawn));
     }
     sheets
 }
 
-/// A diagram with its words; how many rows it takes.
-fn figure(part: &mut Part, diagram: &Diagram, at: CellRef) -> u32 {
-    let mut row = at.row;
-    if !diagram.title.is_empty() {
-        part.text(CellRef::new(row, at.col), 1, SIDE, &diagram.title, TITLE);
-        row += 1;
+/// Diagrams one below the other, each with its words beside it.
+fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
+    let mut part = Part::default();
+    for (i, diagram) in (0..).zip(diagrams) {
+        figure(&mut part, diagram, i * BLOCK);
     }
-    let lines: usize = diagram.caption.lines().map(|line| wrap(line, COLUMNS).len()).sum();
-    if lines > 0 {
-        // Two lines for all, so that the boards of a row stand side by side.
-        let rows = lines.max(2) as u32;
-        part.text(CellRef::new(row, at.col), rows, SIDE, &diagram.caption, WRAPPED);
-        row += rows;
-    }
-    part.add(cells::board(diagram, CellRef::new(row, at.col)));
-    row += SIDE;
-    let mut col = at.col;
-    for (color, words) in cells::legend(diagram) {
-        let wide = (crate::view::width(&words) as u32 / 2 + 2).max(3);
-        if col + wide > at.col + SIDE {
-            row += 1;
-            col = at.col;
-        }
-        part.cells.push(NewCell {
-            at: CellRef::new(row, col),
-            value: None,
-            look: CellLook { fill: Some(color), ..PLAIN },
-        });
-        part.text(CellRef::new(row, col + 1), 1, wide - 1, &words, CellLook { points: Some(9), ..PLAIN });
-        col += wide;
-    }
-    row + 1 - at.row
-}
-
-fn sheet(name: &str, part: Part, boards: u32) -> NewSheet {
-    let last = part.cells.iter().map(|cell| cell.at.row).max().unwrap_or(0);
+    let words = (WORDS..).zip(WORD_WIDTHS);
+    let board = (1..=SIDE).map(|col| (col, cells::WIDTH));
+    let rows = 0..diagrams.len() as u32 * BLOCK;
     NewSheet {
         name: name.to_owned(),
         cells: part.cells,
-        widths: (0..=boards * ACROSS).map(|col| (col, cells::WIDTH)).collect(),
-        heights: (0..=last).map(|row| (row, cells::HEIGHT)).collect(),
+        widths: [(0, 1.0), (SIDE + 1, 1.5)].into_iter().chain(board).chain(words).collect(),
+        heights: rows.map(|row| (row, cells::HEIGHT)).collect(),
         merged: part.merged,
-        ..NewSheet::default()
+    }
+}
+
+fn figure(part: &mut Part, diagram: &Diagram, top: u32) {
+    let at = |down: u32| CellRef::new(top + down, WORDS);
+    part.text(at(0), 3, 2, &diagram.title, CellLook { align: Align::Wrap, ..TITLE });
+    part.text(at(4), 16, 2, &diagram.caption, WRAPPED);
+    part.add(cells::board(diagram, CellRef::new(top, 1)));
+    for (down, (color, words)) in (21..SIDE).zip(cells::legend(diagram)) {
+        part.cells.push(NewCell { at: at(down), value: None, look: CellLook { fill: Some(color), ..PLAIN } });
+        part.text(CellRef::new(top + down, WORDS + 1), 1, 1, &words, CellLook { points: Some(9), ..PLAIN });
     }
 }
 
 /// Columns of the list of moves, and how many sheet columns one takes.
-const LISTS: usize = 3;
-const LIST_WIDTH: u32 = 7;
+const LISTS: usize = 2;
+const LIST_WIDTH: u32 = 10;
+/// Where the second picture begins, behind the first and a gap.
+const SECOND: u32 = 11;
 
 /// Picture A, the answers; picture B, the order; the list of moves.
 fn move_sheet(report: &ExplainReport, lang: Lang) -> NewSheet {
@@ -125,18 +98,18 @@ fn move_sheet(report: &ExplainReport, lang: Lang) -> NewSheet {
     let mut part = Part::default();
     let head = [vec![report.seen.place.to_string()], hints::explained(report, lang)].concat();
     for (row, line) in (0..).zip(&head) {
-        part.text(CellRef::new(row, 1), 1, 21, line, PLAIN);
+        part.text(CellRef::new(row, 1), 1, 19, line, PLAIN);
     }
     let mut row = head.len() as u32 + 1;
     part.text(CellRef::new(row, 1), 1, 9, answers, TITLE);
-    part.text(CellRef::new(row, 12), 1, 10, order_name, TITLE);
+    part.text(CellRef::new(row, SECOND), 1, 9, order_name, TITLE);
     row += 1;
     let board = row;
     part.add(order.answer_cells(CellRef::new(row, 1)));
-    part.add(order.order_cells(CellRef::new(row, 12)));
+    part.add(order.order_cells(CellRef::new(row, SECOND)));
     row += 10;
     for (i, (method, color)) in (0..).zip(COLORS) {
-        let at = CellRef::new(row, 1 + i * 4);
+        let at = CellRef::new(row, 1 + 4 * i - i / 4);
         let line = Line::Thin;
         let borders = Borders { left: line, right: line, top: line, bottom: line };
         part.cells.push(NewCell { at, value: None, look: CellLook { fill: Some(color), borders, ..PLAIN } });
@@ -149,7 +122,7 @@ fn move_sheet(report: &ExplainReport, lang: Lang) -> NewSheet {
         );
     }
     row += 1;
-    part.text(CellRef::new(row, 1), 3, 21, hints::how_to_use(lang), WRAPPED);
+    part.text(CellRef::new(row, 1), 3, 19, hints::how_to_use(lang), WRAPPED);
     row += 4;
     let list = hints::move_list(report, lang);
     let rows = list.len().div_ceil(LISTS).max(1);
@@ -162,9 +135,8 @@ fn move_sheet(report: &ExplainReport, lang: Lang) -> NewSheet {
     NewSheet {
         name: name.to_owned(),
         cells: part.cells,
-        widths: std::iter::once((0, 2.0)).chain((1..23).map(|col| (col, 4.0))).collect(),
+        widths: std::iter::once((0, 1.0)).chain((1..21).map(|col| (col, 3.6))).collect(),
         heights: (board..board + 9).map(|row| (row, 24.0)).collect(),
         merged: part.merged,
-        ..NewSheet::default()
     }
 }

@@ -9,9 +9,9 @@ use super::palette;
 /// Columns and rows of a board.
 pub const SIDE: u32 = 27;
 /// Width of a column in characters, height of a row in points: about square.
-pub const WIDTH: f64 = 2.3;
+pub const WIDTH: f64 = 1.6;
 /// Height of a row in points.
-pub const HEIGHT: f64 = 14.5;
+pub const HEIGHT: f64 = 12.0;
 
 /// Cells of a part of a sheet.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -89,8 +89,8 @@ fn standing(cell: Cell, place: usize, origin: Origin, ground: Option<Rgb>) -> Ce
         color: (origin != Origin::Given).then_some(palette::OWN),
         fill: ground,
         align: Align::Center,
-        borders: frame(cell, place),
-        points: Some(22),
+        borders: if place == 0 { around(cell) } else { frame(cell, place) },
+        points: Some(20),
     }
 }
 
@@ -108,6 +108,12 @@ fn candidate(cell: Cell, place: usize, mark: Option<&Mark>, ground: Option<Rgb>)
         },
     };
     CellLook { bold, color, fill, align: Align::Center, borders: frame(cell, place), points: Some(8) }
+}
+
+/// All lines around a merged cell: some programs take them from its first cell alone.
+fn around(cell: Cell) -> Borders {
+    let (first, last) = (frame(cell, 0), frame(cell, 8));
+    Borders { right: last.right, bottom: last.bottom, ..first }
 }
 
 /// Lines around boxes and cells, none between candidates.
