@@ -40,14 +40,20 @@ fn a_hint_tells_no_more_than_its_stage() {
 #[test]
 fn the_letters_choose_the_searches() {
     let desk = Desk::new();
-    for (letters, technique) in [("B", "hidden-single-box"), ("M", "naked-single"), ("L", "hidden-single-row")] {
+    for (letters, technique) in
+        [("B", "hidden-single-box"), ("M", "naked-single"), ("L", "hidden-single-row")]
+    {
         let hint = desk.run(["hint", "--json", "--techniques", letters, EASY]).code(0).json();
         assert_eq!(hint["steps"][0]["technique"], technique);
     }
     let first = desk.run(["hint", "--json", "--techniques", "BM", "--order", "B", EASY]).code(0).json();
     assert_eq!(first["steps"][0]["letter"], "B");
-    desk.run(["hint", "--techniques", "xywing", EASY]).code(2).says(&["\"xywing\" names no technique", "xy-wing"]);
-    desk.run(["hint", "--techniques", "xywing", "--lang", "ja", EASY]).code(2).says(&["手筋はありません", "xy-wing"]);
+    desk.run(["hint", "--techniques", "xywing", EASY])
+        .code(2)
+        .says(&["\"xywing\" names no technique", "xy-wing"]);
+    desk.run(["hint", "--techniques", "xywing", "--lang", "ja", EASY])
+        .code(2)
+        .says(&["手筋はありません", "xy-wing"]);
 }
 
 #[test]
@@ -55,10 +61,15 @@ fn mistakes_are_told_first() {
     let desk = Desk::new();
     // Alike digits: r1c3 is 4 in truth.
     let wrong = desk.run(["hint", "--json", &EASY.replacen("53.", "532", 1)]).code(1).json();
-    assert_eq!((&wrong["mistakes"][0]["kind"], &wrong["steps"]), (&"suspects".into(), &serde_json::json!([])));
+    assert_eq!(
+        (&wrong["mistakes"][0]["kind"], &wrong["steps"]),
+        (&"suspects".into(), &serde_json::json!([]))
+    );
     let cells = wrong["mistakes"][0]["cells"].as_array().unwrap();
     assert!(cells.contains(&"r1c3".into()), "{wrong}");
-    desk.run(["hint", &EASY.replacen("53.", "535", 1)]).code(1).prints(&["5 appears 2 times in row 1: r1c1, r1c3"]);
+    desk.run(["hint", &EASY.replacen("53.", "535", 1)])
+        .code(1)
+        .prints(&["5 appears 2 times in row 1: r1c1, r1c3"]);
     // Several solutions are told, and the step all the same.
     let several = desk.run(["hint", "--json", &EASY.replacen("53", "..", 1).replacen("98", "..", 1)]);
     let several = several.code(1).json();
@@ -91,8 +102,12 @@ fn every_step_is_explained() {
     assert_eq!((&all["end"], &all["puzzle"]), (&"solved".into(), &HARDER.into()));
     let solved = desk.run(["solve", "-q", HARDER]).code(0).out;
     assert_eq!(all["solution"], solved.trim());
-    let placed: usize =
-        all["steps"].as_array().unwrap().iter().map(|step| step["placements"].as_array().unwrap().len()).sum();
+    let placed: usize = all["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| step["placements"].as_array().unwrap().len())
+        .sum();
     assert_eq!(placed, HARDER.matches('.').count());
     let moves = all["moves"].as_array().unwrap();
     assert_eq!(moves.len(), placed);

@@ -66,6 +66,7 @@ fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
         widths: [(0, 1.0), (SIDE + 1, 1.5)].into_iter().chain(board).chain(words).collect(),
         heights: rows.map(|row| (row, cells::HEIGHT)).collect(),
         merged: part.merged,
+        ..NewSheet::default()
     }
 }
 
@@ -138,5 +139,6 @@ fn move_sheet(report: &ExplainReport, lang: Lang) -> NewSheet {
         widths: std::iter::once((0, 1.0)).chain((1..21).map(|col| (col, 3.6))).collect(),
         heights: (board..board + 9).map(|row| (row, 24.0)).collect(),
         merged: part.merged,
+        ..NewSheet::default()
     }
 }
