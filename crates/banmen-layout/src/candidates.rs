@@ -97,8 +97,8 @@ fn free(sheet: &Sheet, range: CellRange) -> bool {
 fn stands(sheet: &Sheet, range: CellRange, table: &[(CellRef, NewValue)]) -> bool {
     let same = |(at, value): &(CellRef, NewValue)| match (sheet.value(*at), value) {
         (CellValue::Number(a), NewValue::Number(b)) => a == b,
-        (CellValue::Text(a), NewValue::Text(b)) => a == b,
         (CellValue::Text(a), NewValue::Number(b)) => *a == b.to_string(),
+        (CellValue::Text(a), b) => b.text().is_some_and(|b| *a == b),
         _ => false,
     };
     let held = range.cells().filter(|&at| *sheet.value(at) != CellValue::Empty).count();

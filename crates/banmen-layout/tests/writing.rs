@@ -28,7 +28,7 @@ fn patched(book: &Workbook, patch: &Patch) -> Workbook {
     let mut sheets = book.sheets().to_vec();
     let value = |value: &NewValue| match value {
         NewValue::Number(n) => CellValue::Number(*n),
-        NewValue::Text(text) => CellValue::Text(text.clone()),
+        text => CellValue::Text(text.text().unwrap_or_default().into_owned()),
     };
     for edit in &patch.edits {
         let cell = sheets[edit.sheet].cells.entry(edit.at).or_default();

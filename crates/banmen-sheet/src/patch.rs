@@ -1,8 +1,12 @@
 //! What to change in a workbook: plain data, applied by [`Workbook::patched`](crate::Workbook::patched).
 
+use std::borrow::Cow;
+
 use crate::address::{CellRange, CellRef};
 use crate::drawing::Drawing;
 use crate::error::Place;
+use crate::page::Page;
+use crate::rich::Run;
 use crate::sniff::Format;
 use crate::style::{Borders, Rgb};
 
@@ -13,6 +17,21 @@ pub enum NewValue {
     Number(f64),
     /// A text.
     Text(String),
+    /// A text whose parts look differently, each as the cell where it says nothing else. Plain where the format has no
+    /// looks.
+    Rich(Vec<Run>),
+}
+
+impl NewValue {
+    /// The text that it is; `None` for a number.
+    #[must_use]
+    pub fn text(&self) -> Option<Cow<'_, str>> {
+        match self {
+            Self::Number(_) => None,
+            Self::Text(text) => Some(Cow::Borrowed(text)),
+            Self::Rich(runs) => Some(runs.iter().map(|run| run.text.as_str()).collect()),
+        }
+    }
 }
 
 /// One cell to change: its value, its look, or both. [`CellEdit::at`] is the edit that changes nothing, to start from.
@@ -101,6 +120,12 @@ pub struct NewSheet {
     pub merged: Vec<CellRange>,
     /// What is drawn over the cells. Left out, with a note, where the format has no drawings here.
     pub drawing: Drawing,
+    /// How it is printed; `None` leaves that to the program. Left out, with a note, where the format has no setup here.
+    pub page: Option<Page>,
+    /// Rows at the top that stay in sight.
+    pub frozen_rows: u32,
+    /// Whether the lines between cells are hidden on the screen. They are not printed in any case.
+    pub hide_grid: bool,
 }
 
 /// Everything to change, at once.
@@ -134,6 +159,12 @@ pub enum PatchNote {
     FormulaReplaced(Place),
     /// The format has no colours.
     NoColors(Format),
+    /// The print areas of new sheets were left out: they are not written into files of this format.
+    NoPrintArea(Format),
+    /// How new sheets are printed was left out: the file says nothing of its pages.
+    NoPrintSetup(Format),
+    /// Frozen rows and hidden grid lines of new sheets were left out: the file says nothing of how sheets are shown.
+    NoView(Format),
     /// Shapes of new sheets were left out: they are not drawn in files of this format.
     NoShapes(Format),
     /// A macro project signature is there; it covers the macros only and stays valid.

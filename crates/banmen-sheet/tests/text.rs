@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use banmen_sheet::{
-    CellEdit, CellRef, CellValue, Format, NewSheet, NewValue, Patch, PatchError, PatchNote, Rgb, Workbook,
+    CellEdit, CellRef, CellValue, Format, NewSheet, NewValue, Patch, PatchError, PatchNote, Rgb, Run,
+    Workbook,
 };
 use proptest::prelude::*;
 
@@ -264,7 +265,8 @@ fn table() -> impl Strategy<Value = Table> {
 fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
     let value = prop_oneof![
         (0..100u32).prop_map(|n| NewValue::Number(f64::from(n))),
-        field().prop_map(NewValue::Text)
+        field().prop_map(NewValue::Text),
+        (field(), field()).prop_map(|(a, b)| NewValue::Rich(vec![Run::plain(a), Run::plain(b)]))
     ];
     prop::collection::btree_map((0..12u32, 0..12u32), value, 0..8).prop_map(|edits| {
         let edit =
@@ -276,7 +278,7 @@ fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
 fn text(value: &NewValue) -> String {
     match value {
         NewValue::Number(number) => number.to_string(),
-        NewValue::Text(text) => text.clone(),
+        text => text.text().unwrap_or_default().into_owned(),
     }
 }
 

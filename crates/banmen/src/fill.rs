@@ -217,7 +217,7 @@ fn holds(sheet: &Sheet, new: &NewSheet) -> bool {
     new.cells.iter().all(|cell| match (&cell.value, sheet.value(cell.at)) {
         (None, _) => true,
         (Some(NewValue::Number(new)), CellValue::Number(old)) => new == old,
-        (Some(NewValue::Text(new)), CellValue::Text(old)) => new == old,
+        (Some(new), CellValue::Text(old)) => new.text().is_some_and(|new| *old == new),
         _ => false,
     })
 }

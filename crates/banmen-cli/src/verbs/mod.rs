@@ -339,6 +339,9 @@ fn is_weighty(note: &PatchNote) -> bool {
         PatchNote::ProtectedSheet(_) | PatchNote::FormulaReplaced(_) | PatchNote::ManualCalculation => true,
         PatchNote::NoColors(_)
         | PatchNote::NoShapes(_)
+        | PatchNote::NoPrintArea(_)
+        | PatchNote::NoPrintSetup(_)
+        | PatchNote::NoView(_)
         | PatchNote::SignedMacros
         | PatchNote::ResultsDropped(_) => false,
     }

@@ -64,7 +64,7 @@ fn edits(patch: &Patch) -> Result<BTreeMap<CellRef, Edit>, PatchError> {
                 return Err(unpatchable(format!("{number} is no number that a text can hold")));
             }
             NewValue::Number(number) => number.to_string(),
-            NewValue::Text(text) => text.clone(),
+            text => text.text().unwrap_or_default().into_owned(),
         };
         edits.insert(*at, Edit { text });
     }

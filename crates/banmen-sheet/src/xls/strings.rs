@@ -1,6 +1,8 @@
 //! Texts: UTF-16 or its low bytes alone (BIFF8), bytes in a code page (BIFF5), and the shared string table, which runs
 //! over the borders of records in its own peculiar way.
 
+use std::collections::HashMap;
+
 use encoding_rs::Encoding;
 
 use super::records::u16_at;
@@ -13,6 +15,9 @@ pub(super) struct Chunks<'a> {
     at: usize,
 }
 
+/// A font inside a text: from which UTF-16 unit on, and its number.
+pub(super) type FontRun = (u16, u16);
+
 /// The shared string table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct SharedStrings {
@@ -20,6 +25,8 @@ pub(super) struct SharedStrings {
     pub(crate) texts: Vec<String>,
     /// Which of them are plain: neither rich nor with a phonetic guide.
     pub(crate) plain: Vec<bool>,
+    /// The fonts inside those without a phonetic guide.
+    pub(crate) runs: HashMap<usize, Vec<FontRun>>,
     /// Whether all strings that the table promises were there.
     pub(crate) whole: bool,
 }
@@ -109,7 +116,10 @@ impl SharedStrings {
             chunks.u32()
         })();
         for _ in 0..count.unwrap_or(0) {
-            let Some((text, plain)) = shared_string(&mut chunks) else { return table };
+            let Some((text, plain, runs)) = shared_string(&mut chunks) else { return table };
+            if !runs.is_empty() {
+                table.runs.insert(table.texts.len(), runs);
+            }
             table.texts.push(text);
             table.plain.push(plain);
         }
@@ -118,16 +128,23 @@ impl SharedStrings {
     }
 }
 
-/// One string of the table: header, characters, then the runs of its fonts and its phonetic guide, both skipped.
-fn shared_string(chunks: &mut Chunks<'_>) -> Option<(String, bool)> {
+/// One string of the table: header, characters, then the runs of its fonts and its phonetic guide, which is skipped. Gives
+/// its text, whether it has neither, and the runs if it has no guide.
+fn shared_string(chunks: &mut Chunks<'_>) -> Option<(String, bool, Vec<FontRun>)> {
     let count = chunks.u16()?;
     let flags = chunks.u8()?;
     let runs = if flags & 8 != 0 { chunks.u16()? } else { 0 };
     let phonetic = if flags & 4 != 0 { chunks.u32()? } else { 0 };
     let text = chunks.chars(usize::from(count), flags & 1 != 0)?;
-    chunks.skip(usize::from(runs) * 4)?;
+    let mut fonts = Vec::new();
+    for _ in 0..runs {
+        fonts.push((chunks.u16()?, chunks.u16()?));
+    }
     chunks.skip(usize::try_from(phonetic).ok()?)?;
-    Some((text, flags & 0xC == 0))
+    if flags & 4 != 0 {
+        fonts.clear();
+    }
+    Some((text, flags & 0xC == 0, fonts))
 }
 
 /// A BIFF8 text at `at`: a flag byte, then `count` characters. Also gives the offset behind it.

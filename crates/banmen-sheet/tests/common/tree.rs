@@ -1,6 +1,9 @@
-//! A drawing with everything that drawings have.
+//! A drawing with everything that drawings have, and a sheet with everything that new sheets have.
 
-use banmen_sheet::{Align, Connector, Drawing, Frame, Glue, Rgb, Run, Shape, ShapeKind, Side, Stroke, Way};
+use banmen_sheet::{
+    Align, CellLook, CellRef, Connector, Drawing, Frame, Glue, Margins, NewCell, NewSheet, NewValue, Page,
+    Paper, Rgb, Run, Shape, ShapeKind, Side, Stroke, Way,
+};
 
 /// A small tree: one shape of each kind, and a connector of each.
 pub(crate) fn tree() -> Drawing {
@@ -37,5 +40,32 @@ pub(crate) fn tree() -> Drawing {
             connector(glue(1, Side::Bottom), glue(3, Side::Left), Way::Elbow, false),
             connector(glue(2, Side::Right), glue(3, Side::Right), Way::Elbow, true),
         ],
+    }
+}
+
+/// A sheet with that drawing, texts with looks inside, and a page to print it on.
+pub(crate) fn full_sheet() -> NewSheet {
+    let struck = Run { strike: true, color: Some(Rgb(200, 0, 0)), ..Run::plain("4") };
+    let large = Run { bold: true, points: Some(16), ..Run::plain(" 数独 <9>") };
+    let rich = NewValue::Rich(vec![Run::plain("1 2 "), struck, large]);
+    let cell = |row, value| NewCell { at: CellRef::new(row, 0), value, look: CellLook::default() };
+    NewSheet {
+        name: "盤's 木".to_owned(),
+        cells: vec![cell(0, Some(NewValue::Text("題".to_owned()))), cell(20, Some(rich))],
+        widths: vec![(0, 30.0)],
+        drawing: tree(),
+        page: Some(Page {
+            paper: Paper::A5,
+            landscape: true,
+            fit_width: true,
+            centered: true,
+            margins: Margins { left: 36.0, right: 36.0, top: 72.0, bottom: 54.0 },
+            area: Some("A1:K40".parse().unwrap()),
+            header: "数独 & <盤>".to_owned(),
+            footer: String::new(),
+        }),
+        frozen_rows: 2,
+        hide_grid: true,
+        ..NewSheet::default()
     }
 }

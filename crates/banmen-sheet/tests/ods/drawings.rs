@@ -1,9 +1,10 @@
 //! Drawings on new sheets.
 
-use banmen_sheet::{Drawing, NewSheet, Patch, Workbook};
+use banmen_sheet::{Drawing, NewSheet, Patch, PatchNote, Workbook};
 
 use crate::build::{open, part, row};
-use crate::tree::tree;
+use crate::shared::documents;
+use crate::tree::{full_sheet, tree};
 
 fn drawn(drawing: Drawing) -> Patch {
     let sheet = NewSheet { name: "木".to_owned(), drawing, ..NewSheet::default() };
@@ -58,5 +59,55 @@ fn a_drawing_lies_over_its_sheet() {
     assert_eq!(reread.sheets().len(), 3);
     if let Some(folder) = std::env::var_os("BANMEN_KEEP") {
         std::fs::write(std::path::Path::new(&folder).join("drawing.ods"), &patched.bytes).unwrap();
+    }
+}
+
+/// In a small document that says little, and in those of other people.
+#[test]
+fn a_sheet_says_how_it_is_shown_and_printed() {
+    let patch = Patch { new_sheets: vec![full_sheet()], ..Patch::default() };
+    let small = ("small".to_owned(), row("<table:table-cell/>"));
+    for (name, bytes) in documents().into_iter().chain([small]) {
+        let book = open(&bytes);
+        let patched = book.patched(&patch).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let xml = part(&patched.bytes, "content.xml");
+        let styles = part(&patched.bytes, "styles.xml");
+        let area = "table:print-ranges=\"'盤''s 木'.A1:'盤''s 木'.K40\"><table:shapes>";
+        assert!(xml.contains(area), "{name}");
+        let table = between(&xml, "<table:table table:name=\"盤's 木\" table:style-name=\"", "\"");
+        let style =
+            between(&xml, &format!("style:name=\"{table}\" style:family=\"table\""), "</style:style>");
+        let master = between(style, "style:master-page-name=\"", "\"");
+        let page =
+            between(&styles, &format!("<style:master-page style:name=\"{master}\""), "</style:master-page>");
+        assert!(
+            page.contains("<style:header><text:p>数独 &amp; &lt;盤&gt;</text:p></style:header>"),
+            "{name}: {page}"
+        );
+        let layout = between(page, "style:page-layout-name=\"", "\"");
+        let layout =
+            between(&styles, &format!("<style:page-layout style:name=\"{layout}\">"), "</style:page-layout>");
+        let size =
+            "fo:page-width=\"595.28pt\" fo:page-height=\"419.53pt\" style:print-orientation=\"landscape\"";
+        assert!(layout.contains(size), "{name}: {layout}");
+        let is_told = bytes.windows(12).any(|name| name == b"settings.xml")
+            && part(&bytes, "settings.xml").contains("config:name=\"Tables\"");
+        assert_eq!(patched.notes.contains(&PatchNote::NoView(book.format())), !is_told, "{name}");
+        if is_told {
+            let settings = part(&patched.bytes, "settings.xml");
+            let view = between(&settings, "config:name=\"盤's 木\">", "</config:config-item-map-entry>");
+            assert!(view.contains("\"VerticalSplitPosition\" config:type=\"int\">2<"), "{name}: {view}");
+            assert!(view.contains("\"ShowGrid\" config:type=\"boolean\">false<"), "{name}: {view}");
+        }
+        let again = open(&patched.bytes);
+        assert_eq!(again.sheets().len(), book.sheets().len() + 1);
+        assert!(again.patched(&patch).unwrap().bytes == patched.bytes, "{name}: twice is more than once");
+        let mut other = patch.clone();
+        other.new_sheets[0].page.as_mut().unwrap().landscape = false;
+        assert_eq!(again.patched(&other).unwrap().sheet_names, ["盤's 木 (2)"], "{name}");
+        if let Some(folder) = std::env::var_os("BANMEN_KEEP") {
+            std::fs::write(std::path::Path::new(&folder).join(format!("full_{name}.ods")), &patched.bytes)
+                .unwrap();
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use banmen_sheet::{
     Align, Borders, CellEdit, CellLook, CellRange, CellRef, CellValue, Line, NewCell, NewSheet, NewValue,
-    Patch, PatchError, PatchNote, Patched, Rgb,
+    Patch, PatchError, PatchNote, Patched, Rgb, Run,
 };
 
 use crate::build::{content, document, open, package, part, row, sheet};
@@ -36,7 +36,7 @@ fn apply(bytes: &[u8], edits: &[CellEdit]) -> Patched {
         let sheet = &again.sheets()[edit.sheet];
         let wanted = match &edit.value {
             Some(NewValue::Number(number)) => number.to_string(),
-            Some(NewValue::Text(text)) => text.clone(),
+            Some(text) => text.text().unwrap().into_owned(),
             None => open(bytes).sheets()[edit.sheet].text_at(edit.at),
         };
         assert_eq!(sheet.text_at(edit.at), wanted, "{}", edit.at);
@@ -487,4 +487,22 @@ fn marks_and_encodings_stay() {
     let root =
         "office:version=\"1.3\" xmlns:fo=\"urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0\">";
     assert!(xml.contains(root), "{xml}");
+}
+
+#[test]
+fn parts_of_a_text_have_looks_of_their_own() {
+    let red = Run { color: Some(Rgb(255, 0, 0)), strike: true, ..Run::plain("4\nx ") };
+    let value = NewValue::Rich(vec![Run::plain("1 "), red, Run::plain(" <9>")]);
+    let rich = |at: &str| CellEdit { value: Some(value.clone()), ..CellEdit::at(0, at.parse().unwrap()) };
+    let bytes = row(
+        "<table:table-cell office:value-type=\"float\" office:value=\"5\"><text:p>5</text:p></table:table-cell>",
+    );
+    let patched = apply(&bytes, &[rich("A1"), rich("C2")]);
+    let xml = part(&patched.bytes, "content.xml");
+    let shown = "<table:table-cell office:value-type=\"string\"><text:p>1 <text:span text:style-name=\"T1\">4</text:span></text:p>\
+                 <text:p><text:span text:style-name=\"T1\">x </text:span><text:s/>&lt;9&gt;</text:p></table:table-cell>";
+    assert_eq!(xml.matches(shown).count(), 2, "{xml}");
+    let style = "<style:style style:name=\"T1\" style:family=\"text\"><style:text-properties fo:color=\"#ff0000\" \
+                 style:text-line-through-style=\"solid\" style:text-line-through-type=\"single\"/></style:style>";
+    assert_eq!(xml.matches(style).count(), 1, "{xml}");
 }

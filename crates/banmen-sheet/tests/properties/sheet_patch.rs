@@ -1,7 +1,7 @@
 //! A patched file opens, holds the new value, all the old ones and their looks, and the same patch changes nothing more.
 
 use banmen_sheet::{
-    CellEdit, CellLook, CellRef, NewCell, NewSheet, NewValue, Patch, Rgb, SheetKind, Workbook,
+    CellEdit, CellLook, CellRef, NewCell, NewSheet, NewValue, Patch, Rgb, Run, SheetKind, Workbook,
 };
 
 /// Checks it for any bytes that open: one cell is set and sometimes a sheet added, as the bytes tell.
@@ -18,7 +18,7 @@ pub(crate) fn holds(data: &[u8]) {
     let CellEdit { sheet, at, value, .. } = &patch.edits[0];
     let wanted = match value {
         Some(NewValue::Number(number)) => Some(number.to_string()),
-        Some(NewValue::Text(text)) => Some(text.clone()),
+        Some(text) => text.text().map(|text| text.into_owned()),
         // A formula may have lost its result: another one may read this cell, and it that one.
         None => {
             book.sheets()[*sheet].cell(*at).filter(|cell| cell.formula.is_none()).map(|c| c.value.to_text())
@@ -48,7 +48,11 @@ fn patch(data: &[u8], book: &Workbook) -> Option<Patch> {
     let sum = data.iter().fold(0_u32, |sum, &byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
     let number = sum % 9 + 1;
     let edit = CellEdit {
-        value: match sum % 5 {
+        value: match sum % 6 {
+            5 => {
+                let bold = Run { bold: true, points: Some(20), ..Run::plain(number.to_string()) };
+                Some(NewValue::Rich(vec![bold, Run { strike: true, ..Run::plain(format!(" 数\n{sum}")) }]))
+            }
             4 => None,
             3 => Some(NewValue::Text(format!("{number} 数\n<{sum}>"))),
             _ => Some(NewValue::Number(number.into())),

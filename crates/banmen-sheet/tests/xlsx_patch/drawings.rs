@@ -4,7 +4,7 @@ use banmen_sheet::{Drawing, NewSheet, Patch, PatchError, PatchNote, Run, Shape, 
 
 use crate::build::Book;
 use crate::compare::{difference, part};
-use crate::tree::tree;
+use crate::tree::{full_sheet, tree};
 
 fn drawn(drawing: Drawing) -> Patch {
     let sheet = NewSheet { name: "木".to_owned(), drawing, ..NewSheet::default() };
@@ -75,4 +75,38 @@ fn what_no_sheet_can_hold_is_refused() {
     assert_eq!(refused(many), PatchError::Full("shapes"));
     let notes = book.patched(&drawn(tree())).unwrap().notes;
     assert!(!notes.iter().any(|note| matches!(note, PatchNote::NoShapes(_))));
+}
+
+#[test]
+fn a_sheet_says_how_it_is_shown_and_printed() {
+    let book = Book::new(&[("Sheet1", "<sheetData/>")]);
+    let patch = Patch { new_sheets: vec![full_sheet()], ..Patch::default() };
+    for book in [book.open(), Workbook::blank_xlsx()] {
+        let patched = book.patched(&patch).unwrap();
+        let number = book.sheets().len() + 1;
+        let xml = part(&patched.bytes, &format!("xl/worksheets/sheet{number}.xml"));
+        let after = |text: &str| xml.split_once(text).unwrap_or_else(|| panic!("{text}: {xml}")).1;
+        let view = "<sheetView showGridLines=\"0\" workbookViewId=\"0\"><pane ySplit=\"2\" topLeftCell=\"A3\" \
+                    activePane=\"bottomLeft\" state=\"frozen\"/><selection pane=\"bottomLeft\"/></sheetView></sheetViews><cols>";
+        let start =
+            "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr><dimension ref=\"A1:A21\"/><sheetViews>";
+        assert!(after(start).starts_with(view), "{xml}");
+        let page = "<printOptions horizontalCentered=\"1\"/>\
+                    <pageMargins left=\"0.5\" right=\"0.5\" top=\"1\" bottom=\"0.75\" header=\"0.3\" footer=\"0.3\"/>\
+                    <pageSetup paperSize=\"11\" fitToHeight=\"0\" orientation=\"landscape\"/>\
+                    <headerFooter><oddHeader>&amp;C数独 &amp;&amp; &lt;盤&gt;</oddHeader></headerFooter><drawing ";
+        assert!(after("</sheetData>").starts_with(page), "{xml}");
+        let workbook = part(&patched.bytes, "xl/workbook.xml");
+        let name = format!(
+            "<definedName name=\"_xlnm.Print_Area\" localSheetId=\"{}\">'盤''s 木'!$A$1:$K$40</definedName></definedNames>",
+            number - 1
+        );
+        assert!(workbook.contains(&name), "{workbook}");
+        let again = Workbook::from_bytes(patched.bytes.clone(), None).unwrap();
+        assert_eq!(again.patched(&patch).unwrap().bytes, patched.bytes);
+        if let Some(folder) = std::env::var_os("BANMEN_KEEP") {
+            std::fs::write(std::path::Path::new(&folder).join(format!("full{number}.xlsx")), &patched.bytes)
+                .unwrap();
+        }
+    }
 }

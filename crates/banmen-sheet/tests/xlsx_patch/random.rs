@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use banmen_sheet::{CellEdit, CellRef, CellValue, NewValue, Patch, Rgb, Workbook};
+use banmen_sheet::{CellEdit, CellRef, CellValue, NewValue, Patch, Rgb, Run, Workbook};
 use proptest::prelude::*;
 
 use crate::build::Book;
@@ -33,6 +33,10 @@ fn value() -> impl Strategy<Value = NewValue> {
         (-1e9..1e9f64).prop_map(NewValue::Number),
         (0..10u8).prop_map(|n| NewValue::Number(n.into())),
         "[ a-z<&>\"_x0-9\n\u{1}あ😀]{0,8}".prop_map(NewValue::Text),
+        prop::collection::vec(("[ a-z<&_0\n\u{1}あ]{0,4}", any::<bool>()), 0..4).prop_map(|runs| {
+            let run = |(text, strike)| Run { text, strike, bold: !strike, ..Run::default() };
+            NewValue::Rich(runs.into_iter().map(run).collect())
+        }),
     ]
 }
 
@@ -106,7 +110,7 @@ proptest! {
             let place = (book.sheets()[edit.sheet].name.clone(), edit.at);
             let value = match &edit.value {
                 Some(NewValue::Number(number)) => Some(CellValue::Number(*number)),
-                Some(NewValue::Text(text)) => Some(CellValue::Text(text.clone())),
+                Some(value) => value.text().map(|text| CellValue::Text(text.into_owned())),
                 None => None,
             };
             if let Some(value) = value {

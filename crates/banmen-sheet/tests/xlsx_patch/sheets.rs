@@ -1,7 +1,8 @@
 //! New sheets, in workbooks that are there and in new ones.
 
 use banmen_sheet::{
-    Align, Borders, CellLook, CellValue, Line, NewCell, NewSheet, NewValue, Patch, PatchError, Rgb, Workbook,
+    Align, Borders, CellLook, CellValue, Line, NewCell, NewSheet, NewValue, Patch, PatchError, Rgb, Run,
+    Workbook,
 };
 
 use crate::build::Book;
@@ -163,4 +164,26 @@ fn a_new_workbook_starts_from_nothing() {
         cells.get(&("盤面".to_owned(), "B3".parse().unwrap())).map(String::as_str),
         Some("Float(5.0)")
     );
+}
+
+#[test]
+fn parts_of_a_text_have_whole_looks_of_their_own() {
+    let struck = Run { strike: true, color: Some(Rgb(200, 0, 0)), ..Run::plain("2") };
+    let large = Run { bold: true, points: Some(20), ..Run::plain(" <9>\u{1}") };
+    let look = CellLook { color: Some(Rgb(0, 0, 255)), ..CellLook::default() };
+    let runs = vec![Run::plain("1"), struck, Run::default(), large];
+    let cell = NewCell { at: "A1".parse().unwrap(), value: Some(NewValue::Rich(runs)), look };
+    let rich = NewSheet { name: "Rich".to_owned(), cells: vec![cell], ..NewSheet::default() };
+    let patched = Workbook::blank_xlsx().patched(&add(std::slice::from_ref(&rich))).unwrap();
+    let text = part(&patched.bytes, "xl/worksheets/sheet1.xml");
+    let tail = "<rFont val=\"Calibri\"/><family val=\"2\"/></rPr>";
+    let expected = format!(
+        "<is><r><rPr><sz val=\"11\"/><color rgb=\"FF0000FF\"/>{tail}<t>1</t></r>\
+         <r><rPr><strike/><sz val=\"11\"/><color rgb=\"FFC80000\"/>{tail}<t>2</t></r>\
+         <r><rPr><b/><sz val=\"20\"/><color rgb=\"FF0000FF\"/>{tail}<t xml:space=\"preserve\"> &lt;9&gt;_x0001_</t></r></is>"
+    );
+    assert!(text.contains(&expected), "{text}");
+    let again = Workbook::from_bytes(patched.bytes.clone(), None).unwrap();
+    assert_eq!(again.sheets()[0].text_at("A1".parse().unwrap()), "12 <9>\u{1}");
+    assert_eq!(again.patched(&add(&[rich])).unwrap().bytes, patched.bytes);
 }

@@ -205,6 +205,17 @@ impl<'a> Looks<'a> {
         self.graphic(&all)
     }
 
+    /// The style of a sheet that is printed on such pages.
+    pub(super) fn table(&mut self, master: &str) -> String {
+        let shown = [(Ns::Table, "display", "true".to_owned())];
+        let properties = self.element(Ns::Style, "table-properties", &shown, None);
+        let more = [(Ns::Style, "master-page-name", master.to_owned())];
+        let Ok(name) = self.named::<Infallible>(Family::Table, |looks, name| {
+            Ok(looks.style(name, Family::Table, &more, &properties))
+        });
+        name
+    }
+
     fn graphic(&mut self, attributes: &[(Ns, &str, String)]) -> String {
         let properties = self.element(Ns::Style, "graphic-properties", attributes, None);
         self.remembered(Family::Graphic, &properties)

@@ -1,12 +1,13 @@
 //! Changing a document in place: only `content.xml`, and in it only the cells that a patch names, the styles they need,
-//! and the results of formulas that go stale. New sheets may need more: `styles.xml` gets an arrow head for connectors.
+//! and the results of formulas that go stale. New sheets may need more: `styles.xml` gets an arrow head for connectors and
+//! pages to be printed on, `settings.xml` how they are shown.
 //!
 //! What LibreOffice 7.4 does with stored results was measured: opening a document it computes formulas with numbers anew
 //! whatever is stored, but keeps stored texts. With value, type and paragraphs taken away it computes both.
 
-mod arrow;
+mod added;
+mod common;
 mod depends;
-mod drawn;
 mod formula;
 mod looks;
 mod new_sheet;
@@ -14,6 +15,7 @@ mod plan;
 mod present;
 mod restyle;
 mod rewrite;
+mod settings;
 mod shapes;
 mod survey;
 mod tags;
@@ -22,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::names::{Names, Ns};
-use super::read::{CONTENT, Parts, STYLES};
+use super::read::{CONTENT, Parts};
 use super::walk::walk;
 use crate::error::{OpenError, PatchError};
 use crate::package::Package;
@@ -31,7 +33,7 @@ use crate::sheet_names;
 use crate::sniff::Format;
 use crate::workbook::Workbook;
 use crate::xml::{Kind, Text};
-use drawn::Drawn;
+use added::Added;
 use looks::Looks;
 use plan::Plan;
 use rewrite::{Refused, Rewriter, Splice, apply};
@@ -56,12 +58,14 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     walk(content, names, &mut rewriter).map_err(|Refused(error)| error)?;
     let Rewriter { mut looks, mut splices, touched, .. } = rewriter;
 
-    let mut drawn = drawn::Drawn::new(patch, &parts, looks.first_id(shapes::ID))?;
-    let (tables, sheet_names) = new_tables(book, patch, &survey, names, &mut looks, &mut drawn)?;
+    let mut added = Added::new(patch, &parts, &looks)?;
+    let (tables, sheet_names) = new_tables(book, patch, &survey, names, &mut looks, &mut added)?;
     if !tables.is_empty() {
         let at = survey.sheets_end.ok_or_else(|| unpatchable("holds no sheet"))?;
         splices.push((at..at, tables));
     }
+    // A text with looks inside is written anew, and may be what it was.
+    splices.retain(|(range, new)| source.get(range.clone()) != Some(new));
     if splices.is_empty() {
         let bytes = book.bytes.to_vec();
         return Ok(Patched { bytes, format: Format::Ods, notes: Vec::new(), sheet_names });
@@ -80,9 +84,10 @@ pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchErro
     }
     let index = package.index(CONTENT).ok_or_else(|| unpatchable("not in the package"))?;
     let mut replaced = BTreeMap::from([(index, new)]);
-    replaced.extend(drawn.styles(&parts).zip(package.index(STYLES)).map(|(new, index)| (index, new)));
+    replaced.extend(added.parts(&package)?);
     let bytes = package.rewrite(&replaced, &BTreeSet::new(), &[])?;
-    let notes = notes(book, &package, plan.notes, &touched);
+    let mut notes = notes(book, &package, plan.notes, &touched);
+    notes.extend(added.notes);
     Ok(Patched { bytes, format: Format::Ods, notes, sheet_names })
 }
 
@@ -102,7 +107,7 @@ fn new_tables(
     survey: &Survey<'_>,
     names: &Names,
     looks: &mut Looks<'_>,
-    drawn: &mut Drawn<'_>,
+    added: &mut Added<'_>,
 ) -> Result<(String, Vec<String>), PatchError> {
     let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
     let mut tables = String::new();
@@ -110,6 +115,7 @@ fn new_tables(
     for sheet in &patch.new_sheets {
         let clean = sheet_names::clean(&sheet.name)?;
         sheet.drawing.check(&clean)?;
+        sheet.page.as_ref().map_or(Ok(()), |page| page.check(&clean))?;
         let mut variants = sheet_names::variants(&clean);
         let (name, there) = loop {
             let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
@@ -120,7 +126,7 @@ fn new_tables(
                 None => break (variant, false),
                 Some((index, present))
                     if present::is_there(book, present, sheet)
-                        && drawn.is_there(index, &sheet.drawing, names, looks) =>
+                        && added.is_there(index, &present.name, sheet, names, looks)? =>
                 {
                     break (present.name.clone(), true);
                 }
@@ -131,8 +137,7 @@ fn new_tables(
             if survey.structure_protected {
                 return Err(PatchError::ProtectedStructure);
             }
-            let shapes = drawn.shapes(&sheet.drawing, names, looks);
-            tables.push_str(&new_sheet::table(sheet, &name, &shapes, names, looks)?);
+            tables.push_str(&added.sheet(sheet, &name, names, looks)?);
         }
         given.push(name);
     }

@@ -11,10 +11,11 @@ use crate::error::{PatchError, Place};
 use crate::limits::CELLS;
 use crate::patch::{NewCell, NewSheet};
 
-/// The element of a new sheet, with the element of its shapes.
+/// The element of a new sheet, with the name of its master page and the element of its shapes.
 pub(super) fn table(
     sheet: &NewSheet,
     name: &str,
+    master: Option<&str>,
     shapes: &str,
     names: &Names,
     looks: &mut Looks<'_>,
@@ -22,6 +23,14 @@ pub(super) fn table(
     let grid = Grid::new(sheet, name)?;
     let write = |local: &str| names.write(Ns::Table, local);
     let mut out = format!("<{} {}=\"{}\"", write("table"), write("name"), escaped(name));
+    if let Some(master) = master {
+        out.push_str(&format!(" {}=\"{}\"", write("style-name"), looks.table(master)));
+    }
+    if let Some(area) = sheet.page.as_ref().and_then(|page| page.area) {
+        let sheet = name.replace('\'', "''");
+        let range = format!("'{sheet}'.{}:'{sheet}'.{}", area.first, area.last);
+        out.push_str(&format!(" {}=\"{}\"", write("print-ranges"), escaped(&range)));
+    }
     out.push('>');
     out.push_str(shapes);
     columns(sheet, names, looks, &mut out);
@@ -144,7 +153,7 @@ impl<'s> Grid<'s> {
                 }
             }
             match value {
-                Some(value) => out.push_str(&format!(">{}</{name}>", tags::paragraphs(value, names))),
+                Some(value) => out.push_str(&format!(">{}</{name}>", tags::paragraphs(value, names, looks))),
                 None => out.push_str("/>"),
             }
             end = col + 1;

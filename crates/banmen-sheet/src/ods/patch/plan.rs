@@ -144,8 +144,8 @@ fn says(cell: Option<&SheetCell>, value: &NewValue) -> bool {
 pub(super) fn same(old: &CellValue, new: &NewValue) -> bool {
     match (old, new) {
         (CellValue::Number(old), NewValue::Number(new)) => old == new,
-        (CellValue::Text(old), NewValue::Text(new)) => old == new,
-        (CellValue::Empty, NewValue::Text(new)) => new.is_empty(),
+        (CellValue::Text(old), new) => new.text().is_some_and(|new| *old == new),
+        (CellValue::Empty, new) => new.text().is_some_and(|new| new.is_empty()),
         _ => false,
     }
 }

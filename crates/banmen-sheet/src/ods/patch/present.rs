@@ -37,9 +37,11 @@ fn holds(book: &Workbook, sheet: &Sheet, new: &NewCell) -> bool {
     let covered = sheet.merged_at(new.at).is_some_and(|range| range.first != new.at);
     let value = match &new.value {
         // A carriage return is no line of its own in a document.
-        Some(NewValue::Text(text)) => NewValue::Text(text.replace('\r', "")),
-        Some(number) => number.clone(),
-        None => NewValue::Text(String::new()),
+        Some(number @ NewValue::Number(_)) => number.clone(),
+        value => {
+            let text = value.as_ref().and_then(NewValue::text).unwrap_or_default();
+            NewValue::Text(text.replace('\r', ""))
+        }
     };
     let look = book.style(sheet.style_at(new.at));
     plain

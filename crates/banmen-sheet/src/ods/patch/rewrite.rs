@@ -141,7 +141,8 @@ impl<'a, 'p> Rewriter<'a, 'p> {
             Op::Set { value, change } => {
                 let style = style(self, change)?;
                 let is_new = |value: &&NewValue| {
-                    formula || !same(&old, value) || (change.color.is_some() && cell.spans)
+                    let rich = matches!(value, NewValue::Rich(_));
+                    formula || rich || !same(&old, value) || (change.color.is_some() && cell.spans)
                 };
                 let value = value.as_ref().filter(is_new);
                 if style.is_some() || value.is_some() {
@@ -188,14 +189,15 @@ impl<'a, 'p> Rewriter<'a, 'p> {
 
     /// A cell element with changed attributes and other paragraphs; comments and shapes stay.
     fn rewritten(
-        &self,
+        &mut self,
         cell: &CellNode<'_>,
         value: Option<&NewValue>,
         mut changes: Vec<Change<'_>>,
     ) -> String {
         changes.push((Ns::Table, "number-columns-repeated", None));
         let mut inner = String::new();
-        let mut shown = value.map(|value| paragraphs(value, self.names)).unwrap_or_default();
+        let shown = value.map(|value| paragraphs(value, self.names, &mut self.looks));
+        let mut shown = shown.unwrap_or_default();
         let mut done = cell.tag.end;
         for paragraph in &cell.paragraphs {
             inner.push_str(self.between(done..paragraph.start));
@@ -231,7 +233,10 @@ impl<'a, 'p> Rewriter<'a, 'p> {
             }
         }
         Ok(Some(match value {
-            Some(value) => format!("{out}>{}</{name}>", paragraphs(value, self.names)),
+            Some(value) => {
+                let shown = paragraphs(value, self.names, &mut self.looks);
+                format!("{out}>{shown}</{name}>")
+            }
             None => out + "/>",
         }))
     }

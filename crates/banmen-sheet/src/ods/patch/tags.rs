@@ -4,7 +4,7 @@ use super::super::names::{Names, Ns, escaped, is_xml_char};
 use super::looks::Looks;
 use crate::error::PatchError;
 use crate::patch::NewValue;
-use crate::rich::Run;
+use crate::rich::{Run, lines};
 use crate::xml::Token;
 
 /// A change of one attribute: `None` takes it away.
@@ -45,7 +45,7 @@ pub(super) fn retagged(tag: &Token<'_>, names: &Names, changes: &[Change<'_>], c
 pub(super) fn value_changes(value: Option<&NewValue>) -> Vec<Change<'static>> {
     let kind = value.map(|value| match value {
         NewValue::Number(_) => "float".to_owned(),
-        NewValue::Text(_) => "string".to_owned(),
+        NewValue::Text(_) | NewValue::Rich(_) => "string".to_owned(),
     });
     let number = match value {
         Some(NewValue::Number(number)) => Some(number.to_string()),
@@ -65,17 +65,16 @@ pub(super) fn value_changes(value: Option<&NewValue>) -> Vec<Change<'static>> {
 }
 
 /// The paragraphs that show a value.
-pub(super) fn paragraphs(value: &NewValue, names: &Names) -> String {
+pub(super) fn paragraphs(value: &NewValue, names: &Names, looks: &mut Looks<'_>) -> String {
     let p = names.write(Ns::Text, "p");
-    let shown = match value {
-        NewValue::Number(number) => number.to_string(),
-        NewValue::Text(text) => text.clone(),
+    let lines: Vec<String> = match value {
+        NewValue::Number(number) => vec![number.to_string()],
+        NewValue::Text(text) => text.split('\n').map(|line| runs(line, names, true)).collect(),
+        NewValue::Rich(runs) => lines(runs).iter().map(|line| spans(line, names, looks)).collect(),
     };
-    let lines = shown.split('\n').map(|line| {
-        let line = runs(line, names, true);
-        if line.is_empty() { format!("<{p}/>") } else { format!("<{p}>{line}</{p}>") }
-    });
-    lines.collect()
+    let paragraph =
+        |line: String| if line.is_empty() { format!("<{p}/>") } else { format!("<{p}>{line}</{p}>") };
+    lines.into_iter().map(paragraph).collect()
 }
 
 /// A line whose stretches have their own looks.
@@ -116,10 +115,10 @@ pub(super) fn check(value: &NewValue, part: &str) -> Result<(), PatchError> {
         NewValue::Number(number) if !number.is_finite() => {
             format!("{number} is no number that a cell can hold")
         }
-        NewValue::Text(text) if !text.chars().all(is_xml_char) => {
-            format!("{text:?} has characters that a cell cannot hold")
-        }
-        _ => return Ok(()),
+        value => match value.text().filter(|text| !text.chars().all(is_xml_char)) {
+            Some(text) => format!("{text:?} has characters that a cell cannot hold"),
+            None => return Ok(()),
+        },
     };
     Err(PatchError::Unpatchable { part: part.to_owned(), what })
 }

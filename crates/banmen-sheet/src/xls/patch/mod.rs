@@ -10,6 +10,7 @@ mod cells;
 mod depends;
 mod encode;
 mod new_sheets;
+mod page;
 mod splices;
 mod styles;
 mod table;
@@ -254,9 +255,15 @@ impl Job<'_> {
         for sheet in &patch.new_sheets {
             let wished = sheet_names::clean(&sheet.name)?;
             sheet.drawing.check(&wished)?;
-            let note = PatchNote::NoShapes(Format::Xls);
-            if !sheet.drawing.is_empty() && !self.notes.contains(&note) {
-                self.notes.push(note);
+            sheet.page.as_ref().map_or(Ok(()), |page| page.check(&wished))?;
+            let has_area = sheet.page.as_ref().is_some_and(|page| page.area.is_some());
+            for (missing, note) in [
+                (!sheet.drawing.is_empty(), PatchNote::NoShapes(Format::Xls)),
+                (has_area, PatchNote::NoPrintArea(Format::Xls)),
+            ] {
+                if missing && !self.notes.contains(&note) {
+                    self.notes.push(note);
+                }
             }
             let bytes = new_sheets::substream(sheet, &wished, &mut self.styles, &mut self.texts)?;
             let is_there = |index: usize| {

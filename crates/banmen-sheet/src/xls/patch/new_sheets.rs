@@ -7,6 +7,7 @@ use super::super::globals::{Globals, OWN_BOOK};
 use super::super::records::{Record, id, u16_at};
 use super::cells::{Target, Value, new_row};
 use super::encode::{characters, record, units, words};
+use super::page;
 use super::splices::Splices;
 use super::styles::Styles;
 use super::texts::Texts;
@@ -32,6 +33,7 @@ pub(super) fn substream(
     let mut rows: BTreeMap<u32, BTreeMap<u32, Target>> = BTreeMap::new();
     for cell in &sheet.cells {
         let at = in_sheet(cell.at)?;
+        let xf = styles.look(&cell.look)?;
         let value = match &cell.value {
             None => Value::Same,
             Some(NewValue::Number(n)) if !n.is_finite() => {
@@ -39,8 +41,9 @@ pub(super) fn substream(
             }
             Some(NewValue::Number(n)) => Value::Number(*n),
             Some(NewValue::Text(text)) => Value::Text(texts.index(text)?),
+            Some(NewValue::Rich(runs)) => Value::Text(texts.rich(&styles.runs(xf, runs)?)?),
         };
-        let target = Target { xf: styles.look(&cell.look)?, value };
+        let target = Target { xf, value };
         if rows.entry(at.row).or_default().insert(at.col, target).is_some() {
             return Err(PatchError::SetTwice(Place { sheet: name.to_owned(), at }));
         }
@@ -52,6 +55,7 @@ pub(super) fn substream(
         rows.entry(row).or_default();
     }
     let mut out = record(id::BOF, &words(&[0x600, 0x10, 0x0DBB, 0x07CC, 0, 0, 6, 0]));
+    out.extend(sheet.page.as_ref().map_or_else(Vec::new, page::records));
     out.extend(columns(sheet, in_sheet)?);
     out.extend(dimensions(&rows));
     for (&row, cells) in &rows {
@@ -66,8 +70,7 @@ pub(super) fn substream(
         });
         out.extend(cells.iter().flat_map(|(&col, target)| target.write(CellRef::new(row, col))));
     }
-    // Grid lines, headers, zeros, default grid colour, symbols; not the selected sheet.
-    out.extend(record(id::WINDOW2, &words(&[0xB6, 0, 0, 64, 0, 0, 0, 0, 0])));
+    out.extend(page::window(sheet));
     out.extend(merged(sheet, in_sheet)?);
     out.extend(record(id::EOF, &[]));
     Ok(out)

@@ -13,6 +13,7 @@ use super::splices::Splices;
 use super::unpatchable;
 use crate::error::PatchError;
 use crate::patch::{Align, CellLook};
+use crate::rich::Run;
 use crate::style::{Line, Rgb};
 
 /// Most XF records ([MS-XLS] 2.4.353) and FONT records a workbook may have.
@@ -140,6 +141,30 @@ impl<'a> Styles<'a> {
         let number_of = if xf == old && same { base } else { self.add(xf, properties)? };
         self.known.insert((base, change), number_of);
         Ok(number_of)
+    }
+
+    /// The numbers of the fonts that stretches of text have in a cell with that XF.
+    pub(super) fn runs<'r>(&mut self, xf: u16, runs: &'r [Run]) -> Result<Vec<(&'r str, u16)>, PatchError> {
+        let xf = self.xfs.get(usize::from(xf)).cloned().unwrap_or_default();
+        let fonts = runs.iter().map(|run| {
+            let color = run.color.map(|color| self.palette.nearest(color));
+            let font = self.font(&xf, |font| {
+                if run.bold {
+                    set_word(font, 6, |_| 700);
+                }
+                if run.strike {
+                    set_word(font, 2, |options| options | 8);
+                }
+                if let Some(points) = run.points {
+                    set_word(font, 0, |_| u16::from(points.max(1)) * 20);
+                }
+                if let Some(color) = color {
+                    set_word(font, 4, |_| color);
+                }
+            })?;
+            Ok((run.text.as_str(), font))
+        });
+        fonts.collect()
     }
 
     /// Whether cells with that XF cannot be typed into on a protected sheet.

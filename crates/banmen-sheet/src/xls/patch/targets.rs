@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::super::cells::{COLS, ROWS, formula_anchor};
-use super::super::records::id;
+use super::super::records::{id, u32_at};
 use super::cells::{Target, Value};
 use super::styles::{Change, Styles};
 use super::table::{Cells, Table};
@@ -111,17 +111,24 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
         let held = |value: &NewValue| {
             formula.is_none() && record.is_some() && same_value(self.sheet.value(at), value)
         };
-        let new = edit.value.as_ref().filter(|value| !held(value));
-        if new.is_none() && xf == old {
-            return Ok(None);
-        }
-        let value = match new {
+        let value = match &edit.value {
             None => Value::Same,
+            Some(NewValue::Rich(runs)) => {
+                let index = texts.rich(&styles.runs(xf, runs)?)?;
+                let shared = record.filter(|cells| cells.record.id == id::LABELSST);
+                let has = shared.is_some_and(|cells| u32_at(cells.record.data, 6) == Some(index));
+                if has { Value::Same } else { Value::Text(index) }
+            }
+            Some(value) if held(value) => Value::Same,
             Some(NewValue::Number(n)) => Value::Number(*n),
             Some(NewValue::Text(text)) => Value::Text(texts.index(text)?),
         };
-        let note = formula.is_some_and(|_| new.is_some()).then(|| PatchNote::FormulaReplaced(place()));
-        Ok(Some(Outcome { target: Target { xf, value }, new_value: new.is_some(), note }))
+        let is_new = !matches!(value, Value::Same);
+        if !is_new && xf == old {
+            return Ok(None);
+        }
+        let note = formula.is_some_and(|_| is_new).then(|| PatchNote::FormulaReplaced(place()));
+        Ok(Some(Outcome { target: Target { xf, value }, new_value: is_new, note }))
     }
 
     /// Refuses a value for a cell that must keep what it holds.
@@ -169,7 +176,7 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
 pub(super) fn same_value(old: &CellValue, new: &NewValue) -> bool {
     match (old, new) {
         (CellValue::Number(old), NewValue::Number(new)) => old.to_bits() == new.to_bits(),
-        (CellValue::Text(old), NewValue::Text(new)) => old == new,
+        (CellValue::Text(old), new) => new.text().is_some_and(|new| *old == new),
         _ => false,
     }
 }

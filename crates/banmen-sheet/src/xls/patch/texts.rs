@@ -3,20 +3,25 @@
 use std::collections::HashMap;
 
 use super::super::records::{Record, id, u32_at};
-use super::super::strings::SharedStrings;
+use super::super::strings::{FontRun, SharedStrings};
 use super::encode::{MAX_DATA, characters, record, units, words};
 use super::splices::Splices;
 use super::unpatchable;
 use crate::error::PatchError;
-
-/// Characters that a cell may hold.
-const MAX_CHARS: usize = 32_767;
+use crate::limits::CELL_UNITS;
 
 /// The shared strings and what is to be added to them.
 pub(super) struct Texts<'a> {
     strings: &'a SharedStrings,
     plain: HashMap<&'a str, u32>,
-    added: Vec<String>,
+    added: Vec<Text>,
+}
+
+/// A text and the fonts inside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Text {
+    text: String,
+    runs: Vec<FontRun>,
 }
 
 impl<'a> Texts<'a> {
@@ -29,17 +34,42 @@ impl<'a> Texts<'a> {
 
     /// The number of a plain text, which is added if the table does not have it.
     pub(super) fn index(&mut self, text: &str) -> Result<u32, PatchError> {
-        if text.encode_utf16().count() > MAX_CHARS {
+        self.place(text, Vec::new())
+    }
+
+    /// The number of a text with fonts inside.
+    pub(super) fn rich(&mut self, runs: &[(&str, u16)]) -> Result<u32, PatchError> {
+        let (mut text, mut fonts, mut at) = (String::new(), Vec::new(), 0);
+        for (run, font) in runs.iter().filter(|(run, _)| !run.is_empty()) {
+            // A text that is too long is refused below, wherever its runs begin.
+            fonts.push((u16::try_from(at).unwrap_or(u16::MAX), *font));
+            at += run.encode_utf16().count();
+            text.push_str(run);
+        }
+        self.place(&text, fonts)
+    }
+
+    fn place(&mut self, text: &str, runs: Vec<FontRun>) -> Result<u32, PatchError> {
+        if text.encode_utf16().count() > CELL_UNITS {
             return Err(unpatchable(
                 "Workbook",
                 "a text of more than 32,767 characters does not fit in a cell",
             ));
         }
-        if let Some(&index) = self.plain.get(text) {
+        let there = if runs.is_empty() {
+            self.plain.get(text).copied()
+        } else {
+            let same = |&(&index, known): &(&usize, &Vec<FontRun>)| {
+                *known == runs && self.strings.texts.get(index).is_some_and(|known| known == text)
+            };
+            self.strings.runs.iter().filter(same).map(|(&index, _)| index as u32).min()
+        };
+        if let Some(index) = there {
             return Ok(index);
         }
-        let place = self.added.iter().position(|added| added == text).unwrap_or_else(|| {
-            self.added.push(text.to_owned());
+        let new = Text { text: text.to_owned(), runs };
+        let place = self.added.iter().position(|added| *added == new).unwrap_or_else(|| {
+            self.added.push(new);
             self.added.len() - 1
         });
         u32::try_from(self.strings.texts.len() + place).map_err(|_| PatchError::Full("texts"))
@@ -121,25 +151,36 @@ impl Writer {
 
     /// Header and first character stay together; the rest may run over into the next record, which then says again how
     /// wide the characters are.
-    fn text(&mut self, text: &str) {
+    fn text(&mut self, text: &Text) {
+        let Text { text, runs } = text;
         let (units, wide) = units(text);
         let width = if wide { 2 } else { 1 };
-        if self.chunk.len() + 3 + width > MAX_DATA {
+        if self.chunk.len() + 5 + width > MAX_DATA {
             self.next_chunk();
         }
         self.chunk.extend(words(&[units.len() as u16]));
-        self.chunk.push(u8::from(wide));
+        // Bit of a text with fonts inside.
+        self.chunk.push(u8::from(wide) | if runs.is_empty() { 0 } else { 8 });
+        if !runs.is_empty() {
+            self.chunk.extend(words(&[runs.len() as u16]));
+        }
         let mut rest = units.as_slice();
         loop {
             let room = MAX_DATA.saturating_sub(self.chunk.len()) / width;
             let (here, more) = rest.split_at(room.min(rest.len()));
             self.chunk.extend(characters(here, wide));
             if more.is_empty() {
-                return;
+                break;
             }
             rest = more;
             self.next_chunk();
             self.chunk.push(u8::from(wide));
+        }
+        for &(at, font) in runs {
+            if self.chunk.len() + 4 > MAX_DATA {
+                self.next_chunk();
+            }
+            self.chunk.extend(words(&[at, font]));
         }
     }
 

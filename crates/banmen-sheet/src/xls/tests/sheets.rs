@@ -11,7 +11,8 @@ use super::books;
 use super::build::{Book, Raw, blank, dimensions, number, rk, row, sst, words};
 use super::patching::{BLUE, edit, open, stream};
 use crate::{
-    Align, Borders, CellLook, CellRef, CellValue, Line, NewCell, NewSheet, NewValue, Patch, PatchError, Rgb,
+    Align, Borders, CellLook, CellRef, CellValue, Line, NewCell, NewSheet, NewValue, Patch, PatchError,
+    PatchNote, Rgb,
 };
 
 /// A sheet with a look and a value of each kind.
@@ -203,5 +204,45 @@ proptest! {
             };
             let _ = book.patched(&patch);
         }
+    }
+}
+
+/// How a sheet is printed and shown stands in its records, in the order of Excel; what this format does not get is told.
+#[test]
+fn a_sheet_says_how_it_is_shown_and_printed() {
+    let page = crate::Page {
+        paper: crate::Paper::B5,
+        landscape: true,
+        fit_width: true,
+        area: Some("A1:C3".parse().unwrap()),
+        header: "数独 & 1".to_owned(),
+        ..crate::Page::default()
+    };
+    let drawing = crate::Drawing { shapes: vec![crate::Shape::default()], ..crate::Drawing::default() };
+    let sheet = NewSheet { page: Some(page), frozen_rows: 2, hide_grid: true, drawing, ..answer() };
+    let mut patch = Patch::new();
+    patch.new_sheets.push(sheet);
+    for (name, bytes) in super::books() {
+        let book = open(&bytes);
+        let patched = match book.patched(&patch) {
+            Err(PatchError::ProtectedStructure) => continue,
+            patched => patched.unwrap_or_else(|error| panic!("{name}: {error}")),
+        };
+        for note in [PatchNote::NoShapes(crate::Format::Xls), PatchNote::NoPrintArea(crate::Format::Xls)] {
+            assert!(patched.notes.contains(&note), "{name}: {note:?}");
+        }
+        let changed = stream(&patched.bytes);
+        let at = super::super::globals::Globals::read(&changed).unwrap().sheets.last().unwrap().at;
+        let records = super::super::records::substream(&changed, at).unwrap();
+        let data = |id: u16| records.iter().find(|record| record.id == id).unwrap().data;
+        assert_eq!(u16_at(data(id::WSBOOL), 0), Some(0x05C1));
+        let setup: Vec<_> = (0..6).map(|word| u16_at(data(id::SETUP), 2 * word).unwrap()).collect();
+        assert_eq!((setup, data(id::SETUP).len()), (vec![13, 100, 1, 1, 0, 0], 34));
+        let (header, _) = super::super::strings::unicode_at(data(id::HEADER), 2, 9).unwrap();
+        assert_eq!(header, "&C数独 && 1");
+        assert_eq!(u16_at(data(id::WINDOW2), 0), Some(0x1BC));
+        assert_eq!(data(id::PANE), [0, 0, 2, 0, 2, 0, 0, 0, 2, 0]);
+        assert_eq!(open(&patched.bytes).patched(&patch).unwrap().bytes, patched.bytes, "{name}");
+        super::patching::save(&format!("full_{name}"), 0, &patched.bytes);
     }
 }

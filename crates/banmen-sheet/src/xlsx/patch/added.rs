@@ -41,6 +41,7 @@ pub(super) fn sheets(
             cell.value.as_ref().map_or(Ok(()), |value| checks::value(&name, value))?;
         }
         sheet.drawing.check(&name)?;
+        sheet.page.as_ref().map_or(Ok(()), |page| page.check(&name))?;
         let bytes = new_sheet::write(sheet, book.dialect, styles)?.into_bytes();
         let drawing =
             (!sheet.drawing.is_empty()).then(|| drawing::write(&sheet.drawing, book.dialect).into_bytes());
@@ -81,7 +82,8 @@ pub(super) fn sheets(
             added.parts.push((relationships_name(&part), relationships));
             added.parts.push((drawn, drawing));
         }
-        added.tabs.push(NewTab { name, id, relationship });
+        let print_area = sheet.page.as_ref().and_then(|page| page.area);
+        added.tabs.push(NewTab { name, id, relationship, print_area });
         added.parts.push((part, bytes));
     }
     Ok(added)

@@ -4,7 +4,9 @@ use super::scope::Scope;
 use super::splice::{Splices, unpatchable};
 use super::tree::{Node, Tree, is_true, set_attribute};
 use super::unreadable;
+use super::view;
 use super::write::escape;
+use crate::address::CellRange;
 use crate::error::PatchError;
 use crate::package::{Package, Relationship, related};
 use crate::xml::Text;
@@ -85,6 +87,8 @@ pub(super) struct NewTab {
     pub(super) id: u32,
     /// The id of the relationship to its part.
     pub(super) relationship: String,
+    /// What is printed of it, if not all.
+    pub(super) print_area: Option<CellRange>,
 }
 
 /// The workbook part.
@@ -184,13 +188,14 @@ impl Book {
             let new: String = tabs
                 .iter()
                 .map(|tab| {
-                    let NewTab { name, id: sheet, relationship } = tab;
+                    let NewTab { name, id: sheet, relationship, .. } = tab;
                     let name = escape(name);
                     format!("<{prefix}sheet{declaration} name=\"{name}\" sheetId=\"{sheet}\" {id}=\"{relationship}\"/>")
                 })
                 .collect();
             let sheets = root.child("sheets").ok_or_else(|| unpatchable(&self.part, "lists no sheets"))?;
             sheets.append(&mut splices, &new);
+            self.print_areas(tabs, root, &mut splices);
         }
         if compute {
             match root.child("calcPr") {
@@ -210,6 +215,30 @@ impl Book {
         }
         let edited = splices.apply(self.text.as_str(), &self.part)?;
         Ok(Some(self.text.encode(&edited)))
+    }
+
+    /// Names the ranges that are printed of new tabs.
+    fn print_areas(&self, tabs: &[NewTab], root: Node<'_, '_>, splices: &mut Splices) {
+        let prefix = root.prefix();
+        let named = tabs.iter().enumerate().filter_map(|(index, tab)| {
+            let range = escape(&view::absolute(&tab.name, tab.print_area?));
+            let sheet = self.tabs.len() + index;
+            Some(format!(
+                "<{prefix}definedName name=\"_xlnm.Print_Area\" localSheetId=\"{sheet}\">{range}</{prefix}definedName>"
+            ))
+        });
+        let named: String = named.collect();
+        if named.is_empty() {
+            return;
+        }
+        if let Some(list) = root.child("definedNames") {
+            return list.append(splices, &named);
+        }
+        let names = format!("<{prefix}definedNames>{named}</{prefix}definedNames>");
+        let before = |node: &Node<'_, '_>| BEFORE_CALCULATION.contains(&node.name());
+        if let Some(before) = root.children().filter(before).last() {
+            splices.insert(before.span().end, names);
+        }
     }
 
     /// The name of the `r:id` attribute, and its declaration if the root has none (with a blank before it).

@@ -8,12 +8,10 @@ use super::tree::Tree;
 use super::unreadable;
 use crate::address::{CellRange, CellRef};
 use crate::error::{PatchError, Place};
+use crate::limits::CELL_UNITS;
 use crate::package::Package;
 use crate::patch::{CellEdit, NewValue};
 use crate::workbook::Sheet;
-
-/// Characters (UTF-16 units) that Excel allows in a cell.
-const MOST_TEXT: usize = 32_767;
 
 /// Refuses values that a cell cannot hold.
 pub(super) fn value(part: &str, value: &NewValue) -> Result<(), PatchError> {
@@ -21,10 +19,10 @@ pub(super) fn value(part: &str, value: &NewValue) -> Result<(), PatchError> {
         NewValue::Number(number) if !number.is_finite() => {
             Err(unpatchable(part, "cells hold finite numbers only"))
         }
-        NewValue::Text(text) if text.encode_utf16().count() > MOST_TEXT => {
-            Err(unpatchable(part, format!("cells hold at most {MOST_TEXT} characters")))
+        value if value.text().is_some_and(|text| text.encode_utf16().count() > CELL_UNITS) => {
+            Err(unpatchable(part, format!("cells hold at most {CELL_UNITS} characters")))
         }
-        NewValue::Number(_) | NewValue::Text(_) => Ok(()),
+        _ => Ok(()),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::splice::{Splices, unpatchable};
 use super::tree::{Node, Tree, remove_attribute, set_attribute};
 use super::unreadable;
+use super::write::escape;
 use crate::error::PatchError;
 use crate::sniff::Format;
 use crate::style::Rgb;
@@ -50,6 +51,11 @@ impl Child {
     /// `<b/>`
     pub(super) fn bold(prefix: &str) -> Self {
         Self { name: "b", xml: format!("<{prefix}b/>"), attribute: None }
+    }
+
+    /// `<strike/>`
+    pub(super) fn strike(prefix: &str) -> Self {
+        Self { name: "strike", xml: format!("<{prefix}strike/>"), attribute: None }
     }
 
     fn new(name: &'static str, attribute: &'static str, value: &str, prefix: &str) -> Self {
@@ -138,6 +144,25 @@ pub(super) fn with_children(
         xml = edited;
     }
     Ok(xml)
+}
+
+/// A font as the properties of a stretch of text have it: the same children, but for the name of the one with its name.
+pub(super) fn run_properties(font: &str, prefix: &str, part: &str) -> Result<String, PatchError> {
+    let text = fragment(font, part)?;
+    let tree = Tree::parse(&text).map_err(unreadable)?;
+    let children = tree.root().into_iter().flat_map(|root| root.children().map(move |child| (root, child)));
+    let known = children
+        .filter(|(root, child)| child.prefix() == root.prefix() && FONT_ORDER.contains(&child.name()));
+    let mut out = String::new();
+    for (_, child) in known {
+        let name = if child.name() == "name" { "rFont" } else { child.name() };
+        let tag = child.tag();
+        let plain = tag.attributes().filter(|attribute| !attribute.name.contains(':'));
+        let attributes: String =
+            plain.map(|attribute| format!(" {}=\"{}\"", attribute.name, escape(&attribute.text()))).collect();
+        out.push_str(&format!("<{prefix}{name}{attributes}/>"));
+    }
+    Ok(if out.is_empty() { out } else { format!("<{prefix}rPr>{out}</{prefix}rPr>") })
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@
 //! ```text
 //! plan    checks, and what follows: shared (formulas to hand on), stale (results to drop; reads, scope, graph)
 //! sheet   the edits of one part (cells, write, styles)
-//! added   new sheets (names, new_sheet, looks, drawing)
+//! added   new sheets (names, new_sheet, looks, view, drawing)
 //! wiring  content types, relationships; book (workbook.xml), chain (calcChain.xml), app (docProps/app.xml)
 //! ```
 //!
@@ -38,6 +38,7 @@ mod splice;
 mod stale;
 mod styles;
 mod tree;
+mod view;
 mod wiring;
 mod write;
 

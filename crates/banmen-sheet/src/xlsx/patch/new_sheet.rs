@@ -6,7 +6,7 @@ use super::book::Dialect;
 use super::looks;
 use super::splice::unpatchable;
 use super::styles::Styles;
-use super::write;
+use super::{view, write};
 use crate::address::{CellRange, CellRef};
 use crate::error::{PatchError, Place};
 use crate::patch::{NewCell, NewSheet};
@@ -41,10 +41,12 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
         corners.fold(CellRef::new(0, 0), |last, at| CellRef::new(last.row.max(at.row), last.col.max(at.col)));
 
     let mut out = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet xmlns=\"{}\">\
-         <dimension ref=\"{}\"/>",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet xmlns=\"{}\">{}\
+         <dimension ref=\"{}\"/>{}",
         dialect.main(),
-        CellRange::new(CellRef::new(0, 0), last)
+        view::properties(sheet),
+        CellRange::new(CellRef::new(0, 0), last),
+        view::view(sheet),
     );
     let widths = sizes(&sheet.widths, CellRef::MAX_COLS, MOST_WIDTH);
     if !widths.is_empty() {
@@ -63,11 +65,11 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
             heights.get(&row).map(|&height| format!(" ht=\"{}\" customHeight=\"1\"", write::number(height)));
         out.push_str(&format!("<row r=\"{}\"{}>", row + 1, height.unwrap_or_default()));
         for cell in cells.into_values() {
-            let style = looks::format(styles, &cell.look)?;
-            let style = if style > 0 { format!(" s=\"{style}\"") } else { String::new() };
+            let format = looks::format(styles, &cell.look)?;
+            let style = if format > 0 { format!(" s=\"{format}\"") } else { String::new() };
             match &cell.value {
                 Some(value) => {
-                    let (kind, content) = write::content("", value);
+                    let (kind, content) = write::content("", value, styles, format)?;
                     out.push_str(&format!("<c r=\"{}\"{style}{kind}>{content}</c>", cell.at));
                 }
                 None => out.push_str(&format!("<c r=\"{}\"{style}/>", cell.at)),
@@ -80,6 +82,9 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
         out.push_str(&format!("<mergeCells count=\"{}\">", merged.len()));
         merged.iter().for_each(|range| out.push_str(&format!("<mergeCell ref=\"{range}\"/>")));
         out.push_str("</mergeCells>");
+    }
+    if let Some(page) = &sheet.page {
+        out.push_str(&view::page(page));
     }
     if !sheet.drawing.is_empty() {
         out.push_str(&format!("<drawing xmlns:r=\"{}\" r:id=\"rId1\"/>", dialect.relationships()));

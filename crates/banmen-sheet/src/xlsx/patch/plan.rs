@@ -83,10 +83,13 @@ impl<'p> Plan<'p> {
             .filter_map(|edit| edit.value.as_ref())
             .try_for_each(|value| checks::value(&part, value))?;
         checks::places(sheet, &edits)?;
-        // The value that an edit writes: none if the cell holds just that.
+        // The value that an edit writes: none if the cell holds just that. What looks a text has is not known.
         let written = |edit: &'p CellEdit| {
             let cell = sheet.cell(edit.at).filter(|cell| cell.formula.is_none());
-            edit.value.as_ref().filter(|value| !cell.is_some_and(|cell| is_same(&cell.value, value)))
+            let held = |value: &NewValue| {
+                !matches!(value, NewValue::Rich(_)) && cell.is_some_and(|cell| is_same(&cell.value, value))
+            };
+            edit.value.as_ref().filter(|value| !held(value))
         };
         let writes: Vec<&CellEdit> = edits.iter().copied().filter(|edit| written(edit).is_some()).collect();
         let replaced = checks::formulas(sheet, found, &writes)?;
@@ -206,7 +209,7 @@ fn cells_in(sheet: &Sheet, range: CellRange, cells: &mut BTreeSet<CellRef>) -> u
 fn is_same(held: &CellValue, asked: &NewValue) -> bool {
     match (held, asked) {
         (CellValue::Number(held), NewValue::Number(asked)) => held == asked,
-        (CellValue::Text(held), NewValue::Text(asked)) => held == asked,
+        (CellValue::Text(held), asked) => asked.text().is_some_and(|asked| *held == asked),
         _ => false,
     }
 }

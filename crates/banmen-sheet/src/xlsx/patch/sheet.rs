@@ -259,9 +259,10 @@ impl<'a, 'w> Edit<'a, 'w> {
         let style = self.styles.restyled(style, set.change)?;
         let cell = CellRange::new(at, at);
         self.inserted = Some(self.inserted.map_or(cell, |range| range.around(cell)));
+        let format = style;
         let style = if style > 0 { format!(" s=\"{style}\"") } else { String::new() };
         let Some(value) = set.value else { return Ok(format!("<{prefix}c r=\"{at}\"{style}/>")) };
-        let (kind, content) = write::content(prefix, value);
+        let (kind, content) = write::content(prefix, value, self.styles, format)?;
         Ok(format!("<{prefix}c r=\"{at}\"{style}{kind}>{content}</{prefix}c>"))
     }
 
@@ -321,7 +322,7 @@ impl<'a, 'w> Edit<'a, 'w> {
         if !has_style && style > 0 {
             new.push_str(&format!(" s=\"{style}\""));
         }
-        let (kind, content) = write::content(prefix(tag.name()), value);
+        let (kind, content) = write::content(prefix(tag.name()), value, self.styles, style)?;
         let extensions = site.extensions.clone().map(source).unwrap_or_default();
         new.push_str(&format!("{kind}>{content}{extensions}</{}>", tag.name()));
         self.splices.replace(tag.start..site.end, new);

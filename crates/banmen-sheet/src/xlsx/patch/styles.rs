@@ -12,6 +12,7 @@ use super::tree::{Node, Tree, open_up, set_attribute};
 use super::unreadable;
 use crate::error::PatchError;
 use crate::limits::PART_BYTES;
+use crate::rich::Run;
 use crate::style::Rgb;
 use crate::xml::{Kind, Text};
 
@@ -271,6 +272,19 @@ impl Styles {
         }
         let xf = fragment::with_attributes(&xf, &changes, &self.part)?;
         self.place(List::Formats, &xf)
+    }
+
+    /// The look of a stretch of text in a cell of that format, whole: what it leaves out programs take from elsewhere.
+    pub(super) fn run(&self, format: u32, run: &Run, prefix: &str) -> Result<String, PatchError> {
+        let xf = self.item_or_first(List::Formats, format);
+        let font = self.item_or_first(List::Fonts, self.pointer(&xf, "fontId")?);
+        let own = &self.prefix;
+        let mut children = Vec::new();
+        children.extend(run.bold.then(|| Child::bold(own)));
+        children.extend(run.strike.then(|| Child::strike(own)));
+        children.extend(run.points.map(|points| Child::size(points.max(1), own)));
+        children.extend(run.color.map(|color| Child::color(color, own)));
+        fragment::run_properties(&self.with_children(&font, &children)?, prefix, &self.part)
     }
 
     /// An item as written; the first of its list for a number that leads to nothing.

@@ -1,20 +1,40 @@
 //! Values as cells hold them.
 
+use super::styles::Styles;
+use crate::error::PatchError;
 use crate::patch::NewValue;
 
 /// The inside of a cell element and its `t` attribute (with a blank before it). Texts stay inside the cell, so that the
-/// shared strings are left alone.
-pub(super) fn content(prefix: &str, value: &NewValue) -> (&'static str, String) {
-    match value {
-        NewValue::Number(number) => ("", format!("<{prefix}v>{}</{prefix}v>", self::number(*number))),
-        NewValue::Text(text) => {
-            let edge = |c: Option<char>| c.is_some_and(char::is_whitespace);
-            let keep = edge(text.chars().next()) || edge(text.chars().last()) || text.contains(['\n', '\t']);
-            let space = if keep { " xml:space=\"preserve\"" } else { "" };
-            let text = cell_text(text);
-            (" t=\"inlineStr\"", format!("<{prefix}is><{prefix}t{space}>{text}</{prefix}t></{prefix}is>"))
+/// shared strings are left alone. `format` is that of the cell.
+pub(super) fn content(
+    prefix: &str,
+    value: &NewValue,
+    styles: &Styles,
+    format: u32,
+) -> Result<(&'static str, String), PatchError> {
+    let inner = match value {
+        NewValue::Number(number) => {
+            return Ok(("", format!("<{prefix}v>{}</{prefix}v>", self::number(*number))));
         }
-    }
+        NewValue::Text(text) => characters(prefix, text),
+        NewValue::Rich(runs) => {
+            let runs = runs.iter().filter(|run| !run.text.is_empty()).map(|run| {
+                let look = styles.run(format, run, prefix)?;
+                Ok(format!("<{prefix}r>{look}{}</{prefix}r>", characters(prefix, &run.text)))
+            });
+            let runs = runs.collect::<Result<String, PatchError>>()?;
+            if runs.is_empty() { characters(prefix, "") } else { runs }
+        }
+    };
+    Ok((" t=\"inlineStr\"", format!("<{prefix}is>{inner}</{prefix}is>")))
+}
+
+/// The element of a text.
+fn characters(prefix: &str, text: &str) -> String {
+    let edge = |c: Option<char>| c.is_some_and(char::is_whitespace);
+    let keep = edge(text.chars().next()) || edge(text.chars().last()) || text.contains(['\n', '\t']);
+    let space = if keep { " xml:space=\"preserve\"" } else { "" };
+    format!("<{prefix}t{space}>{}</{prefix}t>", cell_text(text))
 }
 
 /// A finite number as XML Schema and Excel write it.
@@ -46,7 +66,7 @@ pub(super) fn escape(text: &str) -> String {
 
 /// Escapes a cell's text. Characters that XML cannot hold are written `_x0001_`, and what looks like that already has
 /// its underscore written so.
-fn cell_text(text: &str) -> String {
+pub(super) fn cell_text(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for (at, c) in text.char_indices() {
         match c {
@@ -91,14 +111,12 @@ mod tests {
 
     #[test]
     fn texts_are_escaped_as_cells_need_it() {
-        let inner = |text: &str| content("x:", &NewValue::Text(text.to_owned())).1;
-        assert_eq!(inner("1,2"), "<x:is><x:t>1,2</x:t></x:is>");
-        assert_eq!(inner(" a"), "<x:is><x:t xml:space=\"preserve\"> a</x:t></x:is>");
-        assert_eq!(inner("<&>"), "<x:is><x:t>&lt;&amp;&gt;</x:t></x:is>");
-        assert_eq!(
-            inner("\u{1}_x0041_\r"),
-            "<x:is><x:t xml:space=\"preserve\">_x0001__x005F_x0041__x000D_</x:t></x:is>"
-        );
-        assert_eq!(inner("_x_"), "<x:is><x:t>_x_</x:t></x:is>");
+        let inner = |text: &str| characters("x:", text);
+        assert_eq!(inner("1,2"), "<x:t>1,2</x:t>");
+        assert_eq!(inner(" a"), "<x:t xml:space=\"preserve\"> a</x:t>");
+        assert_eq!(inner("<&>"), "<x:t>&lt;&amp;&gt;</x:t>");
+        let expected = "<x:t xml:space=\"preserve\">_x0001__x005F_x0041__x000D_</x:t>";
+        assert_eq!(inner("\u{1}_x0041_\r"), expected);
+        assert_eq!(inner("_x_"), "<x:t>_x_</x:t>");
     }
 }

@@ -245,6 +245,14 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         }
         PatchNote::FormulaReplaced(place) => format!("{place}: a formula was replaced"),
         PatchNote::NoColors(format) => format!("{} files keep no colors", format.extension()),
+        PatchNote::NoPrintArea(format) => format!("print areas are not set in {} files", format.extension()),
+        PatchNote::NoPrintSetup(format) => {
+            format!("this {} file says nothing of its pages: no print setup was made", format.extension())
+        }
+        PatchNote::NoView(format) => format!(
+            "this {} file says nothing of how its sheets are shown: no rows were frozen, no grid lines hidden",
+            format.extension()
+        ),
         PatchNote::NoShapes(format) => {
             format!("shapes are not drawn in {} files; the cells are there", format.extension())
         }

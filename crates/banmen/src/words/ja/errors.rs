@@ -240,6 +240,17 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::ProtectedSheet(name) => format!("シート「{name}」は保護されていますが、記入しました"),
         PatchNote::FormulaReplaced(place) => format!("{place}: 数式を置き換えました"),
         PatchNote::NoColors(format) => format!("{} ファイルには色がありません", format.extension()),
+        PatchNote::NoPrintArea(format) => {
+            format!("{} ファイルには印刷範囲を設定しません", format.extension())
+        }
+        PatchNote::NoPrintSetup(format) => format!(
+            "この {} ファイルにはページの設定がないため、印刷の設定はしませんでした",
+            format.extension()
+        ),
+        PatchNote::NoView(format) => format!(
+            "この {} ファイルには表示の設定がないため、行の固定と枠線の非表示はしませんでした",
+            format.extension()
+        ),
         PatchNote::NoShapes(format) => {
             format!("{} ファイルには図形を描きません（セルは書きました）", format.extension())
         }

@@ -1,0 +1,71 @@
+//! What a new sheet part says of how it is shown and printed.
+
+use super::write::{cell_text, number};
+use crate::address::{CellRange, CellRef};
+use crate::page::{HEADER_POINTS, Page};
+use crate::patch::NewSheet;
+
+/// What stands before the dimension of the sheet.
+pub(super) fn properties(sheet: &NewSheet) -> &'static str {
+    match &sheet.page {
+        Some(page) if page.fit_width => "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr>",
+        _ => "",
+    }
+}
+
+/// What stands behind it: frozen rows, hidden grid lines.
+pub(super) fn view(sheet: &NewSheet) -> String {
+    if !sheet.hide_grid && sheet.frozen_rows == 0 {
+        return String::new();
+    }
+    let grid = if sheet.hide_grid { " showGridLines=\"0\"" } else { "" };
+    let pane = match sheet.frozen_rows.min(CellRef::MAX_ROWS - 1) {
+        0 => String::new(),
+        rows => format!(
+            "<pane ySplit=\"{rows}\" topLeftCell=\"A{}\" activePane=\"bottomLeft\" state=\"frozen\"/><selection pane=\"bottomLeft\"/>",
+            rows + 1
+        ),
+    };
+    format!("<sheetViews><sheetView{grid} workbookViewId=\"0\">{pane}</sheetView></sheetViews>")
+}
+
+/// What stands behind the merged cells.
+pub(super) fn page(page: &Page) -> String {
+    let inches = |points: f64| number((points / 72.0 * 1e4).round() / 1e4);
+    let margins = page.margins;
+    let mut out = String::new();
+    if page.centered {
+        out.push_str("<printOptions horizontalCentered=\"1\"/>");
+    }
+    out.push_str(&format!(
+        "<pageMargins left=\"{}\" right=\"{}\" top=\"{}\" bottom=\"{}\" header=\"{}\" footer=\"{}\"/>",
+        inches(margins.left),
+        inches(margins.right),
+        inches(margins.top),
+        inches(margins.bottom),
+        inches(HEADER_POINTS.min(margins.top)),
+        inches(HEADER_POINTS.min(margins.bottom)),
+    ));
+    let orientation = if page.landscape { "landscape" } else { "portrait" };
+    let height = if page.fit_width { " fitToHeight=\"0\"" } else { "" };
+    out.push_str(&format!(
+        "<pageSetup paperSize=\"{}\"{height} orientation=\"{orientation}\"/>",
+        page.paper.number()
+    ));
+    let line = |element: &str, text: &str| {
+        // In the middle; an ampersand begins a code, two are one.
+        let shown = cell_text(&format!("&C{}", text.replace('&', "&&")));
+        if text.is_empty() { String::new() } else { format!("<{element}>{shown}</{element}>") }
+    };
+    let lines = line("oddHeader", &page.header) + &line("oddFooter", &page.footer);
+    if !lines.is_empty() {
+        out.push_str(&format!("<headerFooter>{lines}</headerFooter>"));
+    }
+    out
+}
+
+/// A range of a sheet as formulas have it: `'Sheet 1'!$A$1:$C$3`.
+pub(super) fn absolute(sheet: &str, range: CellRange) -> String {
+    let cell = |at: CellRef| format!("${}${}", CellRef::column_letters(at.col), at.row + 1);
+    format!("'{}'!{}:{}", sheet.replace('\'', "''"), cell(range.first), cell(range.last))
+}
