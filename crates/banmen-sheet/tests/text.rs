@@ -134,6 +134,12 @@ fn colors_are_noted_and_new_sheets_refused() {
         (&b"4,4\n"[..], &[PatchNote::NoColors(Format::Csv)][..])
     );
 
+    // A look alone changes nothing here, and is told.
+    let mut filled = Patch::new();
+    filled.set_fill(0, CellRef::new(0, 0), Rgb(255, 255, 0));
+    let patched = book.patched(&filled).unwrap();
+    assert_eq!((patched.bytes, patched.notes), (b"5,3\n".to_vec(), vec![PatchNote::NoColors(Format::Csv)]));
+
     let sheet = NewSheet { name: "candidates".to_owned(), ..NewSheet::default() };
     let refused = book.patched(&Patch { edits: Vec::new(), new_sheets: vec![sheet] });
     assert!(matches!(refused, Err(PatchError::Full(_))), "{refused:?}");
