@@ -157,8 +157,9 @@ fn kites(grid: &CandidateGrid, take: &mut dyn FnMut(Tie) -> ControlFlow<()>) -> 
                     for column in column.both_ways() {
                         let [a, b] = [row, column].map(|pair: Pair| pair.cells.map(Cell::block));
                         let tied = a[0] == b[0] && a[0] != a[1] && b[0] != b[1];
-                        if tied && row.cells[0] != column.cells[0] {
-                            take(Tie::of(grid, digit, row, column))?;
+                        let kite = Tie::of(grid, digit, row, column);
+                        if tied && row.cells[0] != column.cells[0] && !kite.eliminations.is_empty() {
+                            take(kite)?;
                         }
                     }
                 }

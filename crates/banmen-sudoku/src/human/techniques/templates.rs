@@ -207,3 +207,42 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
         first
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grid::Cell;
+
+    /// The union of all templates within these cells, row by row.
+    fn plain(cells: CellSet, row: usize, chosen: CellSet) -> CellSet {
+        if row == 9 {
+            return chosen;
+        }
+        let places = cells.iter().filter(|cell| cell.row() == row);
+        let free = places.filter(|cell| (chosen & cell.peers()).is_empty());
+        free.fold(CellSet::EMPTY, |all, cell| all | plain(cells, row + 1, chosen | CellSet::only(cell)))
+    }
+
+    proptest! {
+        /// Half of the cells at most: more would have too many templates for the plain way.
+        #[test]
+        fn templates_are_what_rows_one_by_one_give(
+            cells in proptest::collection::vec(0_usize..81, 0..60),
+            template in 0_usize..9,
+        ) {
+            // A template to begin with, so that there is one.
+            let own = (0..9).filter_map(|row| Cell::at(row, (row * 3 + row / 3 + template) % 9));
+            let cells: CellSet = cells.into_iter().filter_map(Cell::new).chain(own).collect();
+            prop_assert_eq!(possible(cells), plain(cells, 0, CellSet::EMPTY));
+            prop_assert!(!possible(cells).is_empty());
+        }
+
+        #[test]
+        fn too_few_cells_have_no_template(cells in proptest::collection::vec(0_usize..81, 0..20)) {
+            let cells: CellSet = cells.into_iter().filter_map(Cell::new).collect();
+            prop_assert_eq!(possible(cells), plain(cells, 0, CellSet::EMPTY));
+        }
+    }
+}

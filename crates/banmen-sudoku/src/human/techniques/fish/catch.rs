@@ -54,8 +54,8 @@ impl Catch {
         let body = self.body - self.fins;
         let few = || shape::each(self.bases).any(|base| (body & base.set()).len() < 2);
         match (self.fins.is_empty(), shape) {
+            (_, Shape::Basic) if few() => Fins::Sashimi,
             (true, _) => Fins::None,
-            (false, Shape::Basic) if few() => Fins::Sashimi,
             (false, _) => Fins::Finned,
         }
     }
