@@ -104,7 +104,7 @@ pub(super) fn impossible(grid: &CandidateGrid) -> [CellSet; 9] {
     let standing = standing(grid);
     Digit::ALL.map(|digit| {
         let places = grid.places(digit);
-        places - possible(places | standing[digit.index()])
+        if places.is_empty() { places } else { places - possible(places | standing[digit.index()]) }
     })
 }
 
