@@ -169,14 +169,16 @@ impl Case {
     }
 
     /// Whether the library counts the digits of the case as those of a deduction. Two kites that are told as one may be of two
-    /// digits, and go by either.
+    /// digits: the library names but one of them, which one depends on how the digits are numbered, so it may be either.
     fn is_about(&self, technique: &Technique, deduction: &Deduction) -> bool {
         let digits = deduction.evidence.digits;
         match technique.family {
             Family::AlmostLockedSets | Family::Forcing | Family::Chains if technique.id != "remote-pair" => {
                 (deduction.eliminations | deduction.placements).digits() == self.digits
             }
-            Family::SingleDigit => self.digits.is_subset(digits) && !self.digits.is_empty(),
+            Family::SingleDigit if digits.len() > 1 => {
+                self.digits.is_subset(digits) && deduction.eliminations == self.eliminations
+            }
             _ => digits == self.digits,
         }
     }
