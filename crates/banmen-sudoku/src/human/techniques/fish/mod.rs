@@ -138,5 +138,5 @@ impl Kind {
     }
 }
 
-/// Takes fish of a digit until it has enough.
+/// Takes fish of a digit, and says when it has enough.
 type Take<'a> = dyn FnMut(Digit, Catch) -> ControlFlow<()> + 'a;

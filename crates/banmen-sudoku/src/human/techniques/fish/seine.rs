@@ -23,12 +23,12 @@ impl Base {
 
 /// What is searched.
 pub(super) struct Seine {
-    /// Each has something that must be covered.
+    /// Houses that may be bases.
     pub bases: Vec<Base>,
     pub waters: Waters,
     /// How many bases.
     pub size: usize,
-    /// How many covers at least must be there for their places; the others come from `spare`. As many covers as bases in all.
+    /// How many covers at least must be there for their places; the rest, up to as many as bases, comes from `spare`.
     pub needed: usize,
     /// Covers that need hold nothing.
     pub spare: Houses,
@@ -56,7 +56,7 @@ struct Net {
 }
 
 impl Seine {
-    /// All choices of bases and covers; no cover is there for nothing.
+    /// All choices of bases and covers, each once; none but the spare covers are there for nothing.
     pub(super) fn haul(&self, take: &mut Take) -> ControlFlow<()> {
         let net = Net {
             bases: 0,
