@@ -114,6 +114,11 @@ impl<'a> Graph<'a> {
         self.nodes[index].cells.len() > 1
     }
 
+    /// All candidates on a way.
+    pub(super) fn candidates(&self, way: &Way) -> CandidateSet {
+        way.nodes.iter().fold(CandidateSet::EMPTY, |all, index| all | self.nodes[*index].candidates())
+    }
+
     /// Which node is true, if another one is, after one double step.
     pub(super) fn double_steps(&self) -> Rows {
         let mut rows = Rows::new(self.size());

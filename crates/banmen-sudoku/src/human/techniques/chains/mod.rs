@@ -174,7 +174,11 @@ impl Close {
         match self {
             Self::Continuous => vec![graph.seen_in_loop(way, options.chains_as_hodoku)],
             Self::Discontinuous if start == end => vec![graph.cell_mates(*start)],
-            Self::Discontinuous => graph.seen_by_both(*start, *end).iter().map(CandidateSet::only).collect(),
+            // Where a chain passes what it eliminates, half of it would do.
+            Self::Discontinuous => {
+                let seen = graph.seen_by_both(*start, *end) - graph.candidates(way);
+                seen.iter().map(CandidateSet::only).collect()
+            }
             _ => vec![graph.seen_by_both(*start, *end)],
         }
     }
