@@ -8,9 +8,11 @@
 //!
 //! `CODE` is [`Technique::code`], with a `1` behind it if fish of one base are merged; `GRID` has 81 characters, `+` before a
 //! digit that was placed on the way; `GONE`, `ELIMINATIONS` and `PLACEMENTS` are triples of digit, row and column. `-x` means that
-//! nothing may be found. Of chains, `EXTRA` is the number of links. Other lines are comments.
+//! nothing may be found. Of chains, `EXTRA` is the number of links, but for the one that closes a continuous loop or that leads back
+//! to the start within a cell; almost locked sets make it larger. Other lines are comments.
 //!
-//! A case passes if at least one of the deductions of its code and digits is the wanted one, and no other says anything else.
+//! A case passes if at least one of the deductions of its code and digits is the wanted one, and no other says anything else. (Of
+//! chains there are many for the same digits: others are forgiven.)
 
 use std::fmt;
 

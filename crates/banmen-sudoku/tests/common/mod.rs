@@ -34,21 +34,24 @@ pub(crate) fn fixture(name: &str) -> Puzzle {
     puzzle(row.unwrap_or_else(|| panic!("no fixture {name}"))[1])
 }
 
-/// A large list of puzzles, if this machine has it: from `$BANMEN_SHARED`, else from `shared` beside the workspace.
+/// A large list of puzzles, if this machine has it.
+pub(crate) fn list(name: &str) -> Option<Vec<Puzzle>> {
+    shared(name).map(|text| text.lines().map(puzzle).collect())
+}
+
+/// A file of Sudoku data, if this machine has it: from `$BANMEN_SHARED`, else from `shared` beside the workspace.
 #[allow(
     clippy::disallowed_methods,
     reason = "the lists are files, and where they are is told by the environment"
 )]
-pub(crate) fn list(name: &str) -> Option<Vec<Puzzle>> {
+pub(crate) fn shared(name: &str) -> Option<String> {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
     let shared = std::env::var_os("BANMEN_SHARED").map_or_else(beside, PathBuf::from);
-    match std::fs::read_to_string(shared.join("data/sudoku").join(name)) {
-        Ok(text) => Some(text.lines().map(puzzle).collect()),
-        Err(_) => {
-            println!("{name}: not here, skipped");
-            None
-        }
+    let text = std::fs::read_to_string(shared.join("data/sudoku").join(name)).ok();
+    if text.is_none() {
+        println!("{name}: not here, skipped");
     }
+    text
 }
 
 /// The solution of a puzzle that has just one.
