@@ -36,6 +36,8 @@ pub(crate) enum Ending {
     Text,
     /// As the table that it is made from.
     Table,
+    /// `.svg`.
+    Svg,
 }
 
 /// Where the answers of one run go.
@@ -98,6 +100,7 @@ impl Plan {
                 let own = input.extension().is_some();
                 let ending = match ending {
                     Ending::Text => Some("txt"),
+                    Ending::Svg => Some("svg"),
                     Ending::Table => (!own).then_some("csv"),
                 };
                 save::beside(input, Some(folder), self.verb, ending)

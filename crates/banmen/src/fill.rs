@@ -147,6 +147,22 @@ pub fn explanations(
     write(book, wanted.collect(), Vec::new())
 }
 
+/// Adds a sheet for each of some boards, each with where it went. `None` if all of them stand there already.
+///
+/// # Errors
+/// [`PatchError`] where not even a new workbook could be made.
+pub fn new_sheets(
+    book: &Workbook,
+    sheets: Vec<(NewSheet, &mut Option<Placed>)>,
+) -> Result<Option<Filled>, PatchError> {
+    let wanted = sheets.into_iter().map(|(sheet, placed)| Wanted {
+        patch: None,
+        sheets: Box::new(move || vec![sheet.clone()]),
+        placed,
+    });
+    write(book, wanted.collect(), Vec::new())
+}
+
 fn add(aside: &mut Vec<Aside>, reason: Aside) {
     if !aside.contains(&reason) {
         aside.push(reason);

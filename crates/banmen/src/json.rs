@@ -1,6 +1,8 @@
 //! Reports as JSON: one object a board, with the fields that scripts rely on.
 
+mod rate;
 mod steps;
+mod tree;
 
 use serde::Serialize;
 
@@ -10,7 +12,9 @@ use banmen_sudoku::{Cell, Clash, Grid, Solution};
 use crate::report::{Answer, CandidatesReport, CheckReport, FindReport, Placed, Seen, SolveReport, Where};
 use crate::words::{Lang, tell};
 
+pub use rate::rate;
 pub use steps::{explain, hint};
+pub use tree::tree;
 
 /// Fields of every verb.
 #[derive(Serialize)]

@@ -38,12 +38,14 @@ pub mod moves;
 pub mod page;
 pub mod pages;
 mod position;
+pub mod rate;
 pub mod repertoire;
 mod report;
 mod sheets;
 pub mod solve;
 mod symmetry;
 pub mod table;
+pub mod tree;
 pub mod view;
 pub mod words;
 

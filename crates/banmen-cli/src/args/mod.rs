@@ -1,9 +1,11 @@
 //! The command line: verbs and options. The help texts here are the English ones; [`japanese`] has the others.
 
 mod japanese;
+mod rate;
 mod reason;
 mod refusal;
 mod shape;
+mod tree;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -13,9 +15,11 @@ use clap_complete::Shell;
 
 use banmen::words::Lang;
 
+pub(crate) use rate::RateArgs;
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
 pub(crate) use refusal::refusal;
 pub(crate) use shape::{Shape, ShapeArgs};
+pub(crate) use tree::{TreeArgs, TreeFormat};
 
 /// Solves and checks the Sudoku that people keep in workbooks and texts.
 #[derive(Parser, Debug)]
@@ -95,6 +99,20 @@ In a batch (a puzzle a line) one line comes out for each puzzle: the puzzle, a t
 unique, none, many, invalid, unread or unproved. Batches may be tables (--column), packed (gzip, Zstandard) and taken in \
 parts (--shard), as with solve.")]
     Check(CheckArgs),
+    /// Tell how difficult it is: by HoDoKu's scores, by the searches B, L, C, M and A, and by backtracking
+    #[command(after_help = "Examples:
+  banmen rate puzzle.xlsx
+  banmen rate --json puzzles.txt
+  banmen rate puzzles.csv --column puzzle --jobs 4
+
+Only puzzles with exactly one solution are rated. By HoDoKu's scores: level and points of all steps, and the hardest of \
+them. By letters: the searches that it needs, B (digit with one place in a box), L (row), C (column), M (cell with one \
+candidate) and so on up to A (assumptions), the moves of each, their cost in points, and what each finds at the start. By \
+backtracking: how often plain trying goes back, the median over random guises of the puzzle, since one orientation says nothing.
+
+In a batch (a puzzle a line) one line comes out for each puzzle: the puzzle, level, score, level by letters and backtracks, with \
+tabs between them; of others their status. Batches may be tables (--column), packed and taken in parts, as with solve.")]
+    Rate(RateArgs),
     /// Show the candidates of every blank cell; for a workbook, write the candidate table into a copy
     #[command(after_help = "Examples:
   banmen candidates puzzle.xlsx               prints the table and writes puzzle.candidates.xlsx
@@ -127,6 +145,18 @@ without notes have all candidates that the digits leave.")]
 A line of the list of moves reads `4 (1,3)= 2 QbB`: the fourth digit is a 2 in row 1, column 3, found by a hidden pair in a \
 block (Qb) and then as the only place in a block (B); L and C are rows and columns, M is a cell with one candidate.")]
     Explain(ExplainArgs),
+    /// Show the tree of trials (the A search): assume, run the searches, see what fails; for a workbook, draw it into a copy
+    #[command(after_help = "Examples:
+  banmen tree puzzle.xlsx                     draws it on the new sheet number_tree of puzzle.tree.xlsx
+  banmen tree --format svg puzzle.csv > tree.svg
+  banmen tree --searches BM --tiers 4 --plain puzzle.txt
+  banmen tree --free --all puzzle.txt         every solution, with no bound on the tiers
+
+Where the searches find nothing more, the first cell with two candidates in reading order is taken and both are tried, tier \
+by tier, the searches run to their end in each trial. A cell without candidates, or a digit without a place, refutes a \
+trial; when one of the first two is refuted the other digit is confirmed, and a new tree grows from there. The searches: B, \
+a digit with one place in a box; L, in a row; C, in a column; M, a cell with one candidate; other letters as rate tells them.")]
+    Tree(TreeArgs),
     /// Print the completions of a shell
     #[command(after_help = "Example:
   banmen completions bash > ~/.local/share/bash-completion/completions/banmen")]
@@ -289,9 +319,11 @@ impl Verb {
             Self::Find(_) => "find",
             Self::Solve(_) => "solve",
             Self::Check(_) => "check",
+            Self::Rate(_) => "rate",
             Self::Candidates(_) => "candidates",
             Self::Hint(_) => "hint",
             Self::Explain(_) => "explain",
+            Self::Tree(_) => "tree",
             Self::Completions { .. } => "completions",
         }
     }

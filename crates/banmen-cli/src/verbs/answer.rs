@@ -16,6 +16,8 @@ pub(super) enum Answer {
     Count(Status, Count),
     /// All that was asked for, to be written as the shape says.
     Report(Box<SolveReport>),
+    /// These fields behind it.
+    Fields(Vec<String>),
     /// Whole lines as they stand, and whether the puzzle has a fault.
     Lines(String, bool),
 }
@@ -79,7 +81,7 @@ impl Answer {
     /// What the puzzle is, in a word; of lines that is not known here.
     pub(super) fn status(&self) -> Status {
         match self {
-            Self::Solution(_) => Status::Unique,
+            Self::Solution(_) | Self::Fields(_) => Status::Unique,
             Self::Status(status) | Self::Count(status, _) => *status,
             Self::Report(report) => report.answer.status(),
             Self::Lines(..) => Status::Unread,
@@ -97,6 +99,10 @@ impl Answer {
             Self::Count(_, count) => {
                 push(out, &grid.to_ascii(), b'\t');
                 push(out, text::count(*count).as_bytes(), b'\n');
+            }
+            Self::Fields(fields) => {
+                push(out, &grid.to_ascii(), b'\t');
+                push(out, fields.join("\t").as_bytes(), b'\n');
             }
             Self::Report(report) => {
                 out.extend_from_slice(text::solution(report, shape, text::Look::Line).as_bytes())

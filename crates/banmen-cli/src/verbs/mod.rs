@@ -8,9 +8,11 @@ mod explain;
 mod find;
 mod hint;
 mod lines;
+mod rate;
 mod reason;
 mod solve;
 mod text;
+mod tree;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -39,9 +41,11 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Find(args) => find::run(args, verb, session),
         Verb::Solve(args) => solve::run(args, verb, session),
         Verb::Check(args) => check::run(args, verb, session),
+        Verb::Rate(args) => rate::run(args, verb, session),
         Verb::Candidates(args) => candidates::run(args, verb, session),
         Verb::Hint(args) => hint::run(args, verb, session),
         Verb::Explain(args) => explain::run(args, verb, session),
+        Verb::Tree(args) => tree::run(args, verb, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }
 }
@@ -53,8 +57,19 @@ const FIRST_FEW: usize = 3;
 trait Desk {
     /// What is wanted of a batch.
     fn order(&self) -> Order;
-    /// Answers the lines of a batch.
-    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow;
+    /// Answers the lines of a batch; nothing for verbs that take every input whole.
+    fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {
+        let _ = (source, sink, session);
+        Ok(())
+    }
+    /// Whether a puzzle a line is no batch for it, but a text with boards.
+    fn takes_whole(&self) -> bool {
+        false
+    }
+    /// How a new file of its text is called.
+    fn ending(&self) -> Ending {
+        Ending::Text
+    }
     /// Answers the boards of an input that was read whole.
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow;
     /// Whether the answers to such an input are text.
@@ -145,7 +160,7 @@ fn one_input(
         session.refuse(&Message::NoTable { input: &source.name });
         return Ok(());
     }
-    if source.kind == Kind::Lines || order.column.is_some() {
+    if (source.kind == Kind::Lines && !desk.takes_whole()) || order.column.is_some() {
         if plan.target == Target::InPlace {
             refuse_in_place(path.as_deref(), session);
             return Ok(());
@@ -199,7 +214,7 @@ fn one_input(
     let whole = Whole { name, path: path.clone(), input, boards };
     if gives_text {
         let work = |sink: &mut Sink, session: &mut Session| desk.boards(&whole, sink, session);
-        with_sink(named, Ending::Text, plan, shared, session, work)
+        with_sink(named, desk.ending(), plan, shared, session, work)
     } else {
         // The answer is a workbook; what is printed beside it goes to standard output.
         let Some(mut sink) = Plan::text(plan.verb(), &[]).sink(None, Ending::Text, session) else {

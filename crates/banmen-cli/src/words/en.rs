@@ -69,6 +69,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--range \"{text}\": not a range of cells"),
             "write it as A1:I9, Sheet1!A1:I9 or R1C1:R9C9",
         ),
+        Message::BadSearches { text } => Said::with(
+            format!("--searches \"{text}\": a letter that no search has"),
+            "write letters such as BM or BLCM: B box, L row, C column, M cell, V locked candidates, Q and G pairs",
+        ),
         Message::BadColor { text } => Said::with(
             format!("--color-solved \"{text}\": not a colour"),
             "write it as RRGGBB, such as 0000FF for blue, or none",

@@ -70,6 +70,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--range「{text}」はセル範囲ではありません"),
             "A1:I9, Sheet1!A1:I9, R1C1:R9C9 のように書いてください",
         ),
+        Message::BadSearches { text } => Said::with(
+            format!("--searches \"{text}\": サーチの文字ではないものがあります"),
+            "BM や BLCM のように書いてください（B ブロック、L 行、C 列、M マス、V ロック候補、Q と G ペア）",
+        ),
         Message::BadColor { text } => Said::with(
             format!("--color-solved「{text}」は色ではありません"),
             "RRGGBB（青は 0000FF）または none と書いてください",

@@ -46,6 +46,8 @@ pub(crate) enum Message<'a> {
     BadRange { text: &'a str },
     /// `--shard` is no part.
     BadShard { text: &'a str },
+    /// `--searches` has a letter that no search has.
+    BadSearches { text: &'a str },
     /// `--color-solved` is no colour.
     BadColor { text: &'a str },
     /// `--timeout` is no time.

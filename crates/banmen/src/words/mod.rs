@@ -8,8 +8,10 @@ mod en;
 pub mod hints;
 mod ja;
 pub mod notation;
+pub mod rating;
 pub mod step;
 pub mod tell;
+pub mod trials;
 
 use banmen_layout::{DoubtKind, Reason as Why, Role, WriteError};
 use banmen_sheet::{Notice, OpenError, PatchError, PatchNote};

@@ -165,7 +165,7 @@ pub const fn role_word(role: Role) -> &'static str {
 }
 
 /// The main thing, and the reasons for it.
-fn answer(seen: &Seen, answer: &Answer, good: &Sentence<'_>, words: &dyn Words) -> Vec<String> {
+pub(super) fn answer(seen: &Seen, answer: &Answer, good: &Sentence<'_>, words: &dyn Words) -> Vec<String> {
     let Answer::Known(check) = answer else { return vec![words.sentence(&Sentence::Unread)] };
     let place = &seen.place;
     let mut lines = Vec::new();

@@ -17,6 +17,8 @@ pub(crate) enum Column {
     Count,
     /// The status in a word.
     Status,
+    /// A field of this name: which one of the answer's.
+    Field(&'static str, usize),
 }
 
 impl Column {
@@ -25,6 +27,7 @@ impl Column {
             Self::Solution => "solution",
             Self::Count => "count",
             Self::Status => "status",
+            Self::Field(name, _) => name,
         }
     }
 
@@ -45,7 +48,10 @@ impl Column {
                 out.extend_from_slice(count.as_bytes());
             }
             (Self::Status, answer) => out.extend_from_slice(answer.status().word().as_bytes()),
-            (Self::Solution | Self::Count, _) => {}
+            (Self::Field(_, at), Answer::Fields(fields)) => {
+                out.extend_from_slice(fields.get(at).map(String::as_bytes).unwrap_or_default());
+            }
+            (Self::Solution | Self::Count | Self::Field(..), _) => {}
         }
     }
 }
