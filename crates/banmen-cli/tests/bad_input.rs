@@ -55,7 +55,7 @@ fn a_file_without_a_verb_gets_advice() {
     }
     desk.run(["frobnicate"]).code(2).says(&["unrecognized subcommand 'frobnicate'"]);
     desk.run(["--lang", "ja", "frobnicate"]).code(2).says(&["「frobnicate」というコマンドはありません"]);
-    desk.run(["hint", EASY]).code(2);
+    desk.run(["frobnicate", EASY]).code(2);
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn json_has_the_fields_that_scripts_rely_on() {
 
     let candidates = desk.run(["candidates", "--json", EASY]).code(0).json();
     let first = serde_json::json!(
-        {"cell": "(1,3)", "row": 1, "column": 3, "box": 1, "candidates": [1, 2, 4], "count": 3}
+        {"cell": "(1,3)", "row": 1, "column": 3, "box": 1, "candidates": [1, 2, 4], "count": 3, "decided": null, "by": null}
     );
     assert_eq!(candidates["cells"][0], first);
     assert_eq!(candidates["cells"].as_array().unwrap().len(), 51);

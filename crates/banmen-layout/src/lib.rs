@@ -29,4 +29,4 @@ pub use find::find;
 pub use layouts::{LAYOUTS, Layout};
 pub use reading::{CellReading, DoubtKind, FaultKind, Read, read_cell};
 pub use types::{Doubt, Fault, Find, FindError, FindOptions, Places, Reason, Role};
-pub use write::{SOLVED, WriteError, WriteOptions, answer_sheet, write};
+pub use write::{SOLVED, WriteError, WriteOptions, answer_sheet, board_sheet, write};

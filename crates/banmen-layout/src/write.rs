@@ -195,7 +195,7 @@ pub fn answer_sheet(find: &Find, solution: &Solution, options: &WriteOptions) ->
 }
 
 /// A sheet with a framed board at `at`.
-pub(crate) fn board_sheet(name: &str, at: CellRef, grid: &Grid, look: impl Fn(Cell) -> CellLook) -> NewSheet {
+pub fn board_sheet(name: &str, at: CellRef, grid: &Grid, look: impl Fn(Cell) -> CellLook) -> NewSheet {
     let value = |digit: Digit| NewValue::Number(f64::from(digit.get()));
     let cells = Cell::ALL.into_iter().map(|cell| NewCell {
         at: CellRef::new(at.row + cell.row() as u32, at.col + cell.col() as u32),

@@ -25,6 +25,7 @@ pub mod brute;
 mod candidate;
 mod cell;
 pub mod check;
+pub mod decided;
 mod digit;
 pub mod fast;
 pub mod grid;

@@ -1,5 +1,6 @@
-//! Candidates: for every blank cell the digits that no given excludes.
+//! Candidates: for every blank cell the digits that no given excludes, and the one that it must hold, if that can be seen.
 
+use banmen_sudoku::decided::Decided;
 use banmen_sudoku::{Grid, check};
 
 use crate::boards::Board;
@@ -19,7 +20,11 @@ pub fn candidates_line(line: usize, grid: Grid) -> CandidatesReport {
 
 fn of_seen(seen: Seen) -> CandidatesReport {
     let candidates = check::candidates(&seen.grid);
-    let starved = candidates.iter().filter(|(_, left)| left.is_empty()).map(|(cell, _)| cell).collect();
     let clashes = seen.grid.clashes();
-    CandidatesReport { seen, candidates, starved, clashes, placed: None }
+    let decided = if clashes.is_empty() && seen.unreadable.is_empty() {
+        Decided::of(&seen.grid)
+    } else {
+        Decided::default()
+    };
+    CandidatesReport { seen, candidates, decided, clashes, placed: None }
 }

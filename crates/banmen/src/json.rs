@@ -1,5 +1,7 @@
 //! Reports as JSON: one object a board, with the fields that scripts rely on.
 
+mod backtrack;
+mod branch;
 mod rate;
 mod steps;
 mod tree;
@@ -7,11 +9,13 @@ mod tree;
 use serde::Serialize;
 
 use banmen_sudoku::check::{Check, Count, Reason, Verdict};
-use banmen_sudoku::{Cell, Clash, Grid, Solution};
+use banmen_sudoku::{Cell, Clash, Digit, Grid, Solution};
 
 use crate::report::{Answer, CandidatesReport, CheckReport, FindReport, Placed, Seen, SolveReport, Where};
-use crate::words::{Lang, tell};
+use crate::words::{Lang, decided, tell};
 
+pub use backtrack::backtrack;
+pub use branch::{branch, comparison};
 pub use rate::rate;
 pub use steps::{explain, hint};
 pub use tree::tree;
@@ -144,6 +148,8 @@ struct JsonCandidates<'a> {
     head: Head<'a>,
     puzzle: String,
     cells: Vec<JsonCell>,
+    /// What shows that there is no solution.
+    impossible: Vec<String>,
     clashes: Vec<JsonClash>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unread: Vec<Remark>,
@@ -160,6 +166,9 @@ struct JsonCell {
     block: usize,
     candidates: Vec<u8>,
     count: usize,
+    /// What it must hold, and the letter of the search that shows it.
+    decided: Option<u8>,
+    by: Option<char>,
 }
 
 /// A board that `solve` was asked about. `written` is the path that the answer was written to.
@@ -226,11 +235,16 @@ pub fn candidates(input: &str, report: &CandidatesReport, written: Option<&str>,
         block: cell.block() + 1,
         candidates: left.iter().map(|digit| digit.get()).collect(),
         count: left.len(),
+        decided: report.decided.cells[cell].and_then(|decision| decision.digit()).map(Digit::get),
+        by: report.decided.cells[cell].map(|decision| decision.letter),
     });
+    let impossible =
+        report.decided.impossible.iter().map(|one| decided::impossible(one, &report.seen.place, lang));
     line(&JsonCandidates {
         head: head(input, &report.seen, lang),
         puzzle: report.seen.grid.to_string(),
         cells: cells.collect(),
+        impossible: impossible.collect(),
         clashes: clashes(&report.clashes, &report.seen.place),
         unread: unread(&report.seen, lang),
         written: written.filter(|_| is_new(report.placed.as_ref())),

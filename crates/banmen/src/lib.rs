@@ -20,8 +20,10 @@
 //! ```
 
 pub mod about;
+pub mod backtrack;
 mod batch;
 mod boards;
+pub mod branches;
 pub mod candidates;
 pub mod check;
 mod clock;
@@ -45,6 +47,7 @@ mod sheets;
 pub mod solve;
 mod symmetry;
 pub mod table;
+pub mod tables;
 pub mod tree;
 pub mod view;
 pub mod words;

@@ -5,6 +5,7 @@ use std::fmt;
 use banmen_layout::{DoubtKind, FaultKind as CellFault, Reason as Why, Role};
 use banmen_sheet::CellRef;
 use banmen_sudoku::check::{Check, Count, Verdict};
+use banmen_sudoku::decided::Decided;
 use banmen_sudoku::human::{CandidateGrid, Path, Step};
 use banmen_sudoku::text::{FaultKind as TextFault, Forgiven};
 use banmen_sudoku::{Cell, CellMap, DigitSet, Grid, Solution};
@@ -265,8 +266,8 @@ pub struct CandidatesReport {
     pub seen: Seen,
     /// For each cell the digits that no given excludes.
     pub candidates: CellMap<DigitSet>,
-    /// Blank cells without any.
-    pub starved: Vec<Cell>,
+    /// What is decided now, and what is impossible. Nothing is if givens clash: their consequences would only confuse.
+    pub decided: Decided,
     /// Whether givens clash.
     pub clashes: Vec<banmen_sudoku::Clash>,
     /// Where the table was written, if it was written into a workbook.
@@ -346,6 +347,6 @@ impl CandidatesReport {
     /// Whether the board cannot be a puzzle with a solution.
     #[must_use]
     pub fn is_fault(&self) -> bool {
-        !(self.seen.unreadable.is_empty() && self.starved.is_empty() && self.clashes.is_empty())
+        !(self.seen.unreadable.is_empty() && self.decided.impossible.is_empty() && self.clashes.is_empty())
     }
 }

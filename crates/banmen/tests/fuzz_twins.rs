@@ -1,10 +1,11 @@
 //! The properties of the fuzz targets, held by random texts and by damaged tables, in every run of the tests.
 
 mod properties {
+    pub(crate) mod journal;
     pub(crate) mod table;
 }
 
-use properties::table;
+use properties::{journal, table};
 use proptest::prelude::*;
 
 const SOUND: &[&str] = &[
@@ -22,7 +23,15 @@ fn sound_tables_hold() {
     table::holds(b"");
 }
 
+/// What journals are made of.
+const LINES: &str = "(#.*|[a-c]\t[-a-c]\t(-|r1c3=4)\t[.1]{80,82}(\t.*)?|.*)(\n|\r\n)";
+
 proptest! {
+    #[test]
+    fn any_journal(lines in prop::collection::vec(LINES, 0..5)) {
+        journal::holds(lines.concat().as_bytes());
+    }
+
     #[test]
     fn any_table(pieces in prop::collection::vec(PIECES, 0..60)) {
         table::holds(pieces.concat().as_bytes());

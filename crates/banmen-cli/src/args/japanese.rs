@@ -24,6 +24,7 @@ const VERBS: &[(&str, &str, &str)] = &[
   banmen solve - --jobs 4 < puzzles.txt > solutions.txt
   banmen solve puzzles.csv.gz --column puzzle > solved.csv
   banmen solve puzzles.txt.zst --shard 2/8    8 分割の 2 番目だけを処理する
+  banmen solve --method backtrack --trace puzzle.txt    数字を置く・戻すを一手ずつ見せる
 
 ブックは写しを作り、盤面の空きマスだけに書き込みます。表出数字などほかの部分はそのままです。\
 書き込めない盤面（数式がある場合など）の答えは、新しいシートに書きます。
@@ -68,8 +69,12 @@ solution と status（--count のときは count と status）を加えます。
         "空きマスごとの候補数字を表示する。ブックでは写しに候補一覧表を書き込む",
         "例:
   banmen candidates puzzle.xlsx               表を表示し、puzzle.candidates.xlsx に書き出す
+  banmen candidates --tables puzzle.xlsx      代わりに T1・T2・T3 の三つの表を新しいシートに書く
   banmen candidates --format pencilmarks puzzle.csv
-  banmen candidates --json puzzle.xlsx",
+  banmen candidates --json puzzle.xlsx
+
+四つのサーチでいま決まる数字も示します。M は候補が一つのマス、B・L・C はブロック・行・列でほかに場所のない数字です。\
+どこかの数字が誤りだとわかるときは、それを知らせます。",
     ),
     (
         "hint",
@@ -110,6 +115,20 @@ solution と status（--count のときは count と status）を加えます。
   banmen tree --free --all puzzle.txt         段数の制限なしですべての解を探す
 
 サーチで何も見つからなくなったら、左上から見て最初の「候補が二つのマス」で両方を試し、それぞれでサーチを最後まで走らせます（一段ずつ）。候補のないマスや入る場所のない数字が出れば破綻です。最初の二つの一方が破綻すればもう一方が確定し、そこから新しい木を始めます。サーチは B（ブロックで一か所）、L（行で一か所）、C（列で一か所）、M（候補が一つのマス）、ほかの文字は rate の説明のとおりです。",
+    ),
+    (
+        "branch",
+        "継盤（試しの盤面）を記録する: save, try, list, show, compare",
+        "例:
+  banmen branch game.txt save start puzzle.xlsx     記録 game.txt を始める
+  banmen branch game.txt try start r1c3=4           start から新しい盤面 r1c3=4 を作る
+  banmen branch game.txt try start r1c3=6 right --searches BLCM --note もう一方
+  banmen branch game.txt                            すべての盤面と状態
+  banmen branch game.txt show right
+  banmen branch game.txt compare r1c3=4 right       どちらかが正しければ、両方で見つかった数字は確定
+  banmen branch game.txt sheets boards.xlsx         盤面ごとに 1 シート
+
+記録は 1 行に 1 盤面（名前・親・仮定・盤面・メモ）のテキストです。盤面は加わるだけで、書き換わることはありません。",
     ),
     (
         "completions",
@@ -184,6 +203,26 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("tree", "all", "すべての解を探し続ける（千個まで。--max で変更できる）"),
     ("tree", "max", "探す解の最大数"),
     ("tree", "format", "text（文字）か svg（図）で描く（ブックの写しは作らない）"),
+    ("", "method", "解き方: fast（最速）または backtrack（教科書どおりのバックトラックと回数）"),
+    (
+        "",
+        "trace",
+        "数字を置く・戻すを一手ずつ見せる。端末では動画、ほかでは行、ブックでは新しいシート（バックトラック）",
+    ),
+    ("", "speed", "動画の 1 秒あたりの手数（指定がなければ 20）"),
+    ("", "steps", "記録する手数の上限（指定がなければ 100000 行、シートでは 10000）"),
+    ("", "tables", "代わりに三つの表を並べる: T1 数字、T2 候補、T3 いま決まる数字"),
+    ("", "journal", "継盤の記録（テキスト）。なければ作る"),
+    (
+        "",
+        "action",
+        "list 一覧、save 名前 入力、try 名前 仮定 [新しい名前]、show 名前、compare 名前 名前、sheets 出力.xlsx",
+    ),
+    ("", "what", "盤面の名前、仮定（r1c3=4）、入力など"),
+    ("", "parent", "保存する盤面のもとになった盤面"),
+    ("branch", "searches", "仮定のあとに走らせるサーチの文字: BLCM など"),
+    ("", "note", "盤面に添えるメモ"),
+    ("branch", "json", "文の代わりに JSON を出力する"),
     ("", "shell", "シェル: bash, elvish, fish, powershell, zsh"),
     ("", "help", "使い方を表示する"),
     ("", "version", "バージョンを表示する"),

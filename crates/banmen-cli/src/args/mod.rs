@@ -1,5 +1,6 @@
 //! The command line: verbs and options. The help texts here are the English ones; [`japanese`] has the others.
 
+mod branch;
 mod japanese;
 mod rate;
 mod reason;
@@ -15,6 +16,7 @@ use clap_complete::Shell;
 
 use banmen::words::Lang;
 
+pub(crate) use branch::{BranchAction, BranchArgs};
 pub(crate) use rate::RateArgs;
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
 pub(crate) use refusal::refusal;
@@ -73,6 +75,7 @@ pub(crate) enum Verb {
   banmen solve - --jobs 4 < puzzles.txt > solutions.txt
   banmen solve puzzles.csv.gz --column puzzle > solved.csv
   banmen solve puzzles.txt.zst --shard 2/8    the second of eight parts
+  banmen solve --method backtrack --trace puzzle.txt    each digit placed and taken back
 
 A workbook is copied and the blank cells of its boards filled in; givens and all else stay as they are. \
 Where a board cannot be filled (formulas in it), the answer goes onto a new sheet.
@@ -116,8 +119,12 @@ tabs between them; of others their status. Batches may be tables (--column), pac
     /// Show the candidates of every blank cell; for a workbook, write the candidate table into a copy
     #[command(after_help = "Examples:
   banmen candidates puzzle.xlsx               prints the table and writes puzzle.candidates.xlsx
+  banmen candidates --tables puzzle.xlsx      the tables T1, T2 and T3 instead, on a new sheet
   banmen candidates --format pencilmarks puzzle.csv
-  banmen candidates --json puzzle.xlsx")]
+  banmen candidates --json puzzle.xlsx
+
+With each cell stands what it must hold now, if one of the four searches shows it: M, its only candidate; B, L, C, a digit \
+with no other place in its box, row, column. What shows that some digit must be wrong is told.")]
     Candidates(CandidatesArgs),
     /// Tell the next step only, from the digits and the notes that stand there
     #[command(after_help = "Examples:
@@ -157,6 +164,18 @@ by tier, the searches run to their end in each trial. A cell without candidates,
 trial; when one of the first two is refuted the other digit is confirmed, and a new tree grows from there. The searches: B, \
 a digit with one place in a box; L, in a row; C, in a column; M, a cell with one candidate; other letters as rate tells them.")]
     Tree(TreeArgs),
+    /// Keep side boards in a journal: save, try, list, show, compare
+    #[command(after_help = "Examples:
+  banmen branch game.txt save start puzzle.xlsx     begins the journal game.txt
+  banmen branch game.txt try start r1c3=4           a new board, r1c3=4, made from start
+  banmen branch game.txt try start r1c3=6 right --searches BLCM --note 'the other one'
+  banmen branch game.txt                            all boards, and how they stand
+  banmen branch game.txt show right
+  banmen branch game.txt compare r1c3=4 right       what both found is certain if one of them is right
+  banmen branch game.txt sheets boards.xlsx         a sheet for each
+
+The journal is a text with a board a line: name, parent, guess, position, note. Boards are only ever added.")]
+    Branch(BranchArgs),
     /// Print the completions of a shell
     #[command(after_help = "Example:
   banmen completions bash > ~/.local/share/bash-completion/completions/banmen")]
@@ -252,6 +271,27 @@ pub(crate) struct SolveArgs {
     /// Count the solutions (up to a million, or up to --max)
     #[arg(long)]
     pub(crate) count: bool,
+    /// How to solve: fast, or by backtracking as it is taught, with counts
+    #[arg(long, value_enum, value_name = "METHOD")]
+    pub(crate) method: Option<Method>,
+    /// Show each digit placed and taken back: an animation on a terminal, else lines; for a workbook a new sheet (backtracking)
+    #[arg(long)]
+    pub(crate) trace: bool,
+    /// Steps a second of the animation (default: 20)
+    #[arg(long, value_name = "N", requires = "trace")]
+    pub(crate) speed: Option<f64>,
+    /// Most steps of a trace (default: 100000 lines, 10000 on a sheet)
+    #[arg(long, value_name = "N", requires = "trace")]
+    pub(crate) steps: Option<usize>,
+}
+
+/// How to solve.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Method {
+    /// The fastest way
+    Fast,
+    /// Digit by digit, cell by cell, as it is taught
+    Backtrack,
 }
 
 /// `check`
@@ -280,6 +320,9 @@ pub(crate) struct CandidatesArgs {
     pub(crate) to: To,
     #[command(flatten)]
     pub(crate) shape: ShapeArgs,
+    /// Three tables side by side instead: T1 digits, T2 candidates, T3 what is decided now
+    #[arg(long, conflicts_with_all = ["json", "format"])]
+    pub(crate) tables: bool,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -324,6 +367,7 @@ impl Verb {
             Self::Hint(_) => "hint",
             Self::Explain(_) => "explain",
             Self::Tree(_) => "tree",
+            Self::Branch(_) => "branch",
             Self::Completions { .. } => "completions",
         }
     }

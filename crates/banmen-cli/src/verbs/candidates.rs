@@ -1,7 +1,9 @@
 //! `candidates`
 
 use banmen::words::tell;
-use banmen::{Board, CandidatesReport, Grid, Input, Placed, TextFormat, candidates, fill, json, text, view};
+use banmen::{
+    Board, CandidatesReport, Grid, Input, Placed, TextFormat, candidates, fill, json, tables, text, view,
+};
 
 use crate::args::{CandidatesArgs, Shape};
 use crate::inputs::Source;
@@ -15,17 +17,23 @@ use crate::verbs::{self, Desk, Flow, Whole, lines};
 struct Candidates<'a> {
     plan: &'a Plan,
     shape: Shape,
+    /// The three tables instead of the candidate table.
+    tables: bool,
 }
 
 pub(super) fn run(args: &CandidatesArgs, verb: &'static str, session: &mut Session) {
     let plan = Plan::new(&args.to, verb, &args.from.inputs);
-    let desk = Candidates { plan: &plan, shape: args.shape.shape() };
+    let desk = Candidates { plan: &plan, shape: args.shape.shape(), tables: args.tables };
     verbs::each_input(&args.from, &plan, &desk, session);
 }
 
 impl Desk for Candidates<'_> {
     fn order(&self) -> Order {
         Order::simple(self.shape)
+    }
+
+    fn takes_whole(&self) -> bool {
+        self.tables
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
@@ -83,7 +91,11 @@ impl Desk for Candidates<'_> {
                         1 => String::new(),
                         _ => format!("{}\n", harmless(&session.words().place(&board.seen.place))),
                     };
-                    heading + &view::candidate_table(report, &session.words().candidate_headings())
+                    heading
+                        + &match self.tables {
+                            true => tables::text(report, session.lang),
+                            false => view::candidate_table(report, &session.words().candidate_headings()),
+                        }
                 }
             };
             sink.write(text.as_bytes())?;
@@ -106,7 +118,14 @@ impl Candidates<'_> {
         if self.gives_text(&whole.input, true) {
             return None;
         }
-        match fill::candidate_tables(book, boards, reports, session.words().candidates_sheet()) {
+        let filled = if self.tables {
+            let sheets = reports.iter_mut().filter(|report| report.seen.unreadable.is_empty());
+            let sheets = sheets.map(|report| (tables::sheet(report, session.lang), &mut report.placed));
+            fill::new_sheets(book, sheets.collect())
+        } else {
+            fill::candidate_tables(book, boards, reports, session.words().candidates_sheet())
+        };
+        match filled {
             Ok(Some(filled)) => verbs::write_filled(whole, path, &filled, self.plan, session),
             Ok(None) => None,
             Err(error) => {

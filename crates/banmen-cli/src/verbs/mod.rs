@@ -1,6 +1,8 @@
 //! One file a verb: what is asked of the desk, and in which shape the answers are written.
 
 mod answer;
+mod backtrack;
+mod branch;
 mod candidates;
 mod check;
 mod completions;
@@ -46,6 +48,7 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Hint(args) => hint::run(args, verb, session),
         Verb::Explain(args) => explain::run(args, verb, session),
         Verb::Tree(args) => tree::run(args, verb, session),
+        Verb::Branch(args) => branch::run(args, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }
 }

@@ -3,7 +3,7 @@
 use banmen::words::{Lang, tell};
 use banmen::{Clock, Grid, Input, Many, Placed, Rgb, Role, SolveReport, Wish, fill, json, solve};
 
-use crate::args::{Shape, SolveArgs};
+use crate::args::{Method, Shape, SolveArgs};
 use crate::exit::Exit;
 use crate::inputs::Source;
 use crate::interrupt;
@@ -12,7 +12,7 @@ use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, Answerer, Asked};
 use crate::verbs::lines::{Column, Order};
-use crate::verbs::{self, Desk, Flow, Whole, lines, text};
+use crate::verbs::{self, Desk, Flow, Whole, backtrack, lines, text};
 use crate::words::Message;
 
 /// Of more boards in one input those that are solved or empty are told in one line.
@@ -28,6 +28,9 @@ struct Solve<'a> {
 }
 
 pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
+    if args.method == Some(Method::Backtrack) || (args.method.is_none() && args.trace) {
+        return backtrack::run(args, verb, session);
+    }
     let Some(color) = color(args.color_solved.as_deref(), session) else { return };
     let Some(clock) = verbs::clock(&args.effort, session) else { return };
     let bound = args.max.unwrap_or(Wish::USUAL_BOUND);

@@ -73,6 +73,31 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--searches \"{text}\": a letter that no search has"),
             "write letters such as BM or BLCM: B box, L row, C column, M cell, V locked candidates, Q and G pairs",
         ),
+        Message::BadSpeed { speed } => {
+            Said::with(format!("--speed {speed:?}: not a speed"), "write steps a second, such as 5 or 1000")
+        }
+        Message::BacktrackAlone => Said::with(
+            "--method backtrack: it finds the first solution, and writes a new sheet into a copy of a workbook",
+            "leave out --all, --max, --count, --column, --shard and --in-place, or the method",
+        ),
+        Message::NoJournal { path } => Said::with(
+            format!("{}: no such journal", path.display()),
+            format!("begin it: banmen branch {} save start PUZZLE", path.display()),
+        ),
+        Message::BranchNeeds { action } => {
+            let words = match *action {
+                "list" => "",
+                "save" => " NAME INPUT",
+                "try" => " NAME r1c3=4 [NEW NAME]",
+                "compare" => " NAME NAME",
+                "sheets" => " OUTPUT.xlsx",
+                _ => " NAME",
+            };
+            Said::with(
+                format!("branch {action}: too few or too many words"),
+                format!("write: banmen branch JOURNAL {action}{words}"),
+            )
+        }
         Message::BadColor { text } => Said::with(
             format!("--color-solved \"{text}\": not a colour"),
             "write it as RRGGBB, such as 0000FF for blue, or none",

@@ -74,6 +74,32 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--searches \"{text}\": サーチの文字ではないものがあります"),
             "BM や BLCM のように書いてください（B ブロック、L 行、C 列、M マス、V ロック候補、Q と G ペア）",
         ),
+        Message::BadSpeed { speed } => Said::with(
+            format!("--speed {speed:?}: 速さではありません"),
+            "1 秒あたりの手数を 5 や 1000 のように書いてください",
+        ),
+        Message::BacktrackAlone => Said::with(
+            "--method backtrack: 最初の解だけを探し、ブックでは写しに新しいシートを加えます",
+            "--all, --max, --count, --column, --shard, --in-place か、この方法を外してください",
+        ),
+        Message::NoJournal { path } => Said::with(
+            format!("{}: 記録がありません", path.display()),
+            format!("始めるには: banmen branch {} save start 問題", path.display()),
+        ),
+        Message::BranchNeeds { action } => {
+            let words = match *action {
+                "list" => "",
+                "save" => " 名前 入力",
+                "try" => " 名前 r1c3=4 [新しい名前]",
+                "compare" => " 名前 名前",
+                "sheets" => " 出力.xlsx",
+                _ => " 名前",
+            };
+            Said::with(
+                format!("branch {action}: 語の数が合いません"),
+                format!("banmen branch 記録 {action}{words} と書いてください"),
+            )
+        }
         Message::BadColor { text } => Said::with(
             format!("--color-solved「{text}」は色ではありません"),
             "RRGGBB（青は 0000FF）または none と書いてください",

@@ -48,6 +48,14 @@ pub(crate) enum Message<'a> {
     BadShard { text: &'a str },
     /// `--searches` has a letter that no search has.
     BadSearches { text: &'a str },
+    /// `--speed` is no speed.
+    BadSpeed { speed: f64 },
+    /// Backtracking with options that it has not.
+    BacktrackAlone,
+    /// There is no such journal.
+    NoJournal { path: &'a Path },
+    /// An action on a journal with too few or too many words.
+    BranchNeeds { action: &'a str },
     /// `--color-solved` is no colour.
     BadColor { text: &'a str },
     /// `--timeout` is no time.

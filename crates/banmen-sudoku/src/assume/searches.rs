@@ -77,6 +77,11 @@ impl Searches {
         &self.ladder
     }
 
+    /// Places all that they find, until they stall or the position contradicts itself.
+    pub fn advance(&self, grid: &mut CandidateGrid) -> Vec<Found> {
+        self.run(grid).0
+    }
+
     /// Runs them until they stall, or until nothing is left to find.
     pub(super) fn run(&self, grid: &mut CandidateGrid) -> (Vec<Found>, Reached) {
         let mut found = Vec::new();

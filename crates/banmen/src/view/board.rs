@@ -60,9 +60,9 @@ fn push_digit(out: &mut String, givens: &Grid, full: &Grid, cell: Cell, paint: P
     }
 }
 
-/// The candidate table: one line for each blank cell under the six `headings`.
+/// The candidate table: one line for each blank cell under the seven `headings`.
 #[must_use]
-pub fn candidate_table(report: &CandidatesReport, headings: &[&str; 6]) -> String {
+pub fn candidate_table(report: &CandidatesReport, headings: &[&str; 7]) -> String {
     let mut rows = vec![headings.map(str::to_owned)];
     for (cell, left) in report.candidates.iter().filter(|(cell, _)| report.seen.grid.get(*cell).is_none()) {
         let digits: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
@@ -73,6 +73,9 @@ pub fn candidate_table(report: &CandidatesReport, headings: &[&str; 6]) -> Strin
             (cell.block() + 1).to_string(),
             if digits.is_empty() { "-".to_owned() } else { digits.join(" ") },
             left.len().to_string(),
+            report.decided.cells[cell]
+                .map(|decision| format!("{} {}", decision.digits, decision.letter))
+                .unwrap_or_default(),
         ]);
     }
     columns(&rows)

@@ -4,6 +4,9 @@
 //! remark of the engines one by one, so that a missing translation does not compile. [`tell`] puts the sentences of a
 //! report in order.
 
+pub mod backtracking;
+pub mod boards;
+pub mod decided;
 mod en;
 pub mod hints;
 mod ja;
@@ -178,8 +181,8 @@ pub trait Words: Sync {
     fn why(&self, why: &Why) -> String;
     /// Headings of the list of boards: place, for, givens, sure, layout.
     fn find_headings(&self) -> [&'static str; 5];
-    /// Headings of the candidate table: cell, row, column, box, candidates, count.
-    fn candidate_headings(&self) -> [&'static str; 6];
+    /// Headings of the candidate table: cell, row, column, box, candidates, count, decided now.
+    fn candidate_headings(&self) -> [&'static str; 7];
     /// Name of a new sheet with a solution.
     fn solution_sheet(&self) -> &'static str;
     /// Name of a new sheet with a candidate table.

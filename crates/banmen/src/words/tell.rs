@@ -4,6 +4,7 @@ use banmen_layout::Role;
 use banmen_sudoku::check::{Check, Reason, Verdict};
 use banmen_sudoku::{Cell, Clash, Digit};
 
+use super::decided;
 use super::{Lang, Said, Sentence, Words, is_weighty};
 use crate::report::{
     Answer, CandidatesReport, CheckReport, FindReport, OddityKind, Placed, Seen, SolveReport, UnreadableKind,
@@ -71,9 +72,7 @@ pub fn candidates(report: &CandidatesReport, lang: Lang) -> Vec<String> {
         lines.push(words.sentence(&Sentence::Complete));
     }
     lines.extend(clashes(&report.clashes, place, words));
-    lines.extend(
-        report.starved.iter().map(|&cell| words.sentence(&Sentence::NoCandidate(&name(place, cell)))),
-    );
+    lines.extend(report.decided.impossible.iter().map(|one| decided::impossible(one, place, lang)));
     if let Some(placed) = &report.placed {
         lines.push(match placed {
             Placed::Board => words.sentence(&Sentence::TableBeside),
@@ -217,7 +216,7 @@ fn reasons(check: &Check, reason: &Reason, seen: &Seen, words: &dyn Words) -> Ve
     lines
 }
 
-fn clashes(clashes: &[Clash], place: &Where, words: &dyn Words) -> Vec<String> {
+pub(super) fn clashes(clashes: &[Clash], place: &Where, words: &dyn Words) -> Vec<String> {
     let say = |clash: &Clash| {
         words.sentence(&Sentence::Clash(clash.digit, clash.house, &names(place, &clash.cells)))
     };

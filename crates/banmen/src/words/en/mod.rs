@@ -135,8 +135,8 @@ impl Words for English {
         ["where", "what", "givens", "sure", "layout"]
     }
 
-    fn candidate_headings(&self) -> [&'static str; 6] {
-        ["cell", "row", "column", "box", "candidates", "count"]
+    fn candidate_headings(&self) -> [&'static str; 7] {
+        ["cell", "row", "column", "box", "candidates", "count", "decided"]
     }
 
     fn solution_sheet(&self) -> &'static str {

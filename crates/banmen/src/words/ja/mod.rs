@@ -172,8 +172,8 @@ impl Words for Japanese {
         ["場所", "種類", "表出数字", "確かさ", "レイアウト"]
     }
 
-    fn candidate_headings(&self) -> [&'static str; 6] {
-        ["マス", "行", "列", "ブロック", "候補数字", "候補数"]
+    fn candidate_headings(&self) -> [&'static str; 7] {
+        ["マス", "行", "列", "ブロック", "候補数字", "候補数", "確定"]
     }
 
     fn solution_sheet(&self) -> &'static str {
