@@ -109,7 +109,18 @@ macro_rules! bit_set {
             /// The one element, if there is exactly one.
             #[must_use]
             pub fn single(self) -> Option<$element> {
-                if self.len() == 1 { self.first() } else { None }
+                if self.len_at_most(1) { self.first() } else { None }
+            }
+
+            /// Whether there are so many or fewer; for small numbers faster than [`Self::len`].
+            #[must_use]
+            pub const fn len_at_most(self, most: usize) -> bool {
+                let (mut rest, mut taken) = (self.0, 0);
+                while rest != 0 && taken < most {
+                    rest &= rest - 1;
+                    taken += 1;
+                }
+                rest == 0
             }
 
             /// All in order.
@@ -413,6 +424,7 @@ mod tests {
             prop_assert!(same(bits(&a) - bits(&b), pa.difference(&pb).copied().collect()));
             prop_assert_eq!(bits(&a).is_subset(bits(&b)), pa.is_subset(&pb));
             prop_assert_eq!((!bits(&a)).len(), 81 - pa.len());
+            prop_assert!((0..=81).all(|most| bits(&a).len_at_most(most) == (pa.len() <= most)));
         }
     }
 

@@ -154,6 +154,8 @@ impl Evidence {
     #[must_use]
     pub fn with(mut self, role: Role, candidates: CandidateSet) -> Self {
         if !candidates.is_empty() {
+            // Most evidence has one part, and a part is large.
+            self.parts.reserve_exact(1);
             self.parts.push(Part { role, candidates });
         }
         self

@@ -21,7 +21,7 @@ fn confined(grid: &CandidateGrid, from: fn(&House) -> bool, sink: &mut Sink) -> 
     for house in House::ALL.into_iter().filter(from) {
         for digit in Digit::ALL {
             let places = grid.places_in(digit, house);
-            let (2 | 3, Some(first)) = (places.len(), places.first()) else { continue };
+            let Some(first) = places.first().filter(|_| !places.len_at_most(1)) else { continue };
             let crossing = first.houses().into_iter().filter(|other| *other != house);
             for other in crossing.filter(|other| places.is_subset(other.set())) {
                 let gone = CandidateSet::of(digit, grid.places_in(digit, other) - places);

@@ -52,7 +52,8 @@ pub(super) fn hidden_single_column(grid: &CandidateGrid, _: &Options, sink: &mut
 }
 
 fn hidden_single(grid: &CandidateGrid, kind: HouseKind, sink: &mut Sink) -> ControlFlow<()> {
-    for house in House::ALL.into_iter().filter(|house| house.kind() == kind) {
+    let open = |house: &House| !(grid.open() & house.set()).is_empty();
+    for house in House::ALL.into_iter().filter(|house| house.kind() == kind && open(house)) {
         for digit in Digit::ALL {
             if let Some(cell) = grid.places_in(digit, house).single() {
                 hidden(grid, house, Candidate { digit, cell }, sink)?;

@@ -19,10 +19,14 @@ pub(super) fn naked<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mu
 /// N digits with N cells: the cells have no other digits.
 pub(super) fn hidden<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
     for house in House::ALL {
+        // N cells that are all that is open have nothing to lose.
+        if (grid.open() & house.set()).len_at_most(N) {
+            continue;
+        }
         let mut few = Few::new();
         for digit in Digit::ALL {
             let places = grid.places_in(digit, house);
-            if (2..=N).contains(&places.len()) {
+            if places.len_at_most(N) && !places.len_at_most(1) {
                 few.push(DigitSet::only(digit), places);
             }
         }
@@ -31,7 +35,7 @@ pub(super) fn hidden<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &m
             N,
             DigitSet::EMPTY,
             CellSet::EMPTY,
-            &|cells| cells.len() <= N,
+            &|cells| cells.len_at_most(N),
             &mut |digits, cells| {
                 let both =
                     |line: House| digits.iter().all(|digit| grid.places_in(digit, line).is_subset(cells));
@@ -56,20 +60,21 @@ pub(super) fn hidden<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &m
 }
 
 fn naked_sets<const N: usize>(grid: &CandidateGrid, locked: bool, sink: &mut Sink) -> ControlFlow<()> {
+    let fitting = (2..=N).fold(CellSet::EMPTY, |cells, count| cells | grid.with_count(count));
     for house in House::ALL {
-        let mut few = Few::new();
-        for cell in (grid.open() & house.set()).iter() {
-            let digits = grid.digits(cell);
-            if (2..=N).contains(&digits.len()) {
-                few.push(CellSet::only(cell), digits);
-            }
+        // A box of N open cells has nothing to lose; where a line has none, the box that it meets may.
+        let (cells, open) = (fitting & house.set(), grid.open() & house.set());
+        if cells.len_at_most(N - 1) || open.len_at_most(N) && house.kind() == HouseKind::Box {
+            continue;
         }
+        let mut few = Few::new();
+        cells.iter().for_each(|cell| few.push(CellSet::only(cell), grid.digits(cell)));
         choose(
             few.all(),
             N,
             CellSet::EMPTY,
             DigitSet::EMPTY,
-            &|digits| digits.len() <= N,
+            &|digits| digits.len_at_most(N),
             &mut |cells, digits| {
                 let line = line_of(cells);
                 if house.kind() == HouseKind::Box && line.is_some() {

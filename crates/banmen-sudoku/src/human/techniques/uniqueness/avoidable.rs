@@ -13,7 +13,7 @@ pub(in super::super) fn avoidable_rectangle_1(
     _: &Options,
     sink: &mut Sink,
 ) -> ControlFlow<()> {
-    for corners in within(!grid.givens()) {
+    for corners in within(!grid.givens(), grid.open()) {
         for i in 0..4 {
             // Corners 1 and 2 are beside corner 0 and 3, and the other way round.
             let beside = [1, 0, 3, 2];
@@ -38,7 +38,7 @@ pub(in super::super) fn avoidable_rectangle_2(
     _: &Options,
     sink: &mut Sink,
 ) -> ControlFlow<()> {
-    for corners in within(!grid.givens()) {
+    for corners in within(!grid.givens(), grid.open()) {
         // Standing, standing, open beside the first, open beside the second.
         for [first, second, third, fourth] in [[0, 1, 2, 3], [2, 3, 0, 1], [0, 2, 1, 3], [1, 3, 0, 2]] {
             let [third, fourth] = [corners[third], corners[fourth]];

@@ -39,17 +39,29 @@ const RECTANGLES: [Corners; 486] = {
     all
 };
 
-/// The rectangles whose corners are all among these cells.
-pub(super) fn within(cells: CellSet) -> impl Iterator<Item = &'static Corners> {
+/// The rectangles whose corners are all among `all`, and at least one among `some`.
+pub(super) fn within(all: CellSet, some: CellSet) -> impl Iterator<Item = &'static Corners> {
     static ALL: [Corners; 486] = RECTANGLES;
-    ALL.iter().filter(move |corners| corners.iter().all(|cell| cells.contains(*cell)))
+    static CELLS: [CellSet; 486] = {
+        let mut sets = [CellSet::EMPTY; 486];
+        let mut i = 0;
+        while i < sets.len() {
+            let [a, b, c, d] = RECTANGLES[i];
+            let bits = 1_u128 << a.index() | 1 << b.index() | 1 << c.index() | 1 << d.index();
+            sets[i] = CellSet::from_bits(bits);
+            i += 1;
+        }
+        sets
+    };
+    let fit = move |cells: CellSet| cells.is_subset(all) && !(cells & some).is_empty();
+    ALL.iter().zip(&CELLS).filter(move |(_, cells)| fit(**cells)).map(|(corners, _)| corners)
 }
 
 impl Rectangle {
     /// Every rectangle of open cells with a pair: one corner at least has just the pair, and all could hold both digits of it.
     pub(super) fn all(grid: &CandidateGrid, options: &Options) -> impl Iterator<Item = Self> {
         let may_lack = options.rectangles_may_lack_candidates;
-        within(grid.open()).flat_map(move |corners| {
+        within(grid.open(), grid.with_count(2)).flat_map(move |corners| {
             let pairs = corners.map(|cell| grid.digits(cell));
             (0..4).filter_map(move |i| {
                 let pair = pairs[i];
