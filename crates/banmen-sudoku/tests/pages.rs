@@ -130,10 +130,6 @@ fn pages_say_what_is_true() {
     let mut examples = 0;
     for (page, techniques) in pages {
         let title = page.lines().next().unwrap_or_default();
-        if page.lines().count() == 1 {
-            println!("{title}: not written");
-            continue;
-        }
         assert!(title.starts_with("# ") && title.contains(" · "), "{title}");
         let mut rest = page;
         for section in SECTIONS {
