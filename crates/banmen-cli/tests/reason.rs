@@ -184,3 +184,26 @@ fn workbooks_get_new_sheets_and_keep_the_rest() {
     desk.run(["hint", "-q", "puzzle.xlsx"]).code(2).says(&["already exists", "--force"]);
     desk.run(["hint", "puzzle.xlsx", "-o", "-"]).code(0).prints(&["on the sheet: "]);
 }
+
+#[test]
+fn marks_are_colors_and_nothing_else() {
+    let desk = Desk::new();
+    for name in ["puzzle.xlsx", "puzzle.ods", "puzzle.xls"] {
+        desk.write(name, example(name));
+        let old = Workbook::from_bytes(example(name), Some(name)).unwrap();
+        let ran = desk.run(["hint", "--mark", "--in-place", name]).code(0);
+        assert!(ran.out.contains("colored: blue where the digit goes"), "{}", ran.out);
+        let book = Workbook::from_bytes(desk.read(name), Some(name)).unwrap();
+        let mut colored = 0;
+        for (sheet, before) in book.sheets().iter().zip(old.sheets()) {
+            assert_eq!(sheet.name, before.name);
+            for (&at, cell) in &sheet.cells {
+                assert_eq!(cell.value, *before.value(at), "{name}: {at}");
+                let fill = |book: &Workbook, sheet: &banmen_sheet::Sheet| book.style(sheet.style_at(at)).fill;
+                colored += usize::from(fill(&book, sheet) != fill(&old, before));
+            }
+        }
+        assert!((1..=20).contains(&colored), "{name}: {colored}");
+        assert_eq!(book.sheets().len(), old.sheets().len());
+    }
+}

@@ -118,6 +118,8 @@ pub struct NewSheet {
     pub heights: Vec<(u32, f64)>,
     /// Merged ranges.
     pub merged: Vec<CellRange>,
+    /// Rows that begin a new page in print. Left to the program where the format has none here (xls).
+    pub page_breaks: Vec<u32>,
     /// What is drawn over the cells. Left out, with a note, where the format has no drawings here.
     pub drawing: Drawing,
     /// How it is printed; `None` leaves that to the program. Left out, with a note, where the format has no setup here.

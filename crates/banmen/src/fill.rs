@@ -115,15 +115,24 @@ pub fn candidate_tables(
     write(book, wanted, Vec::new())
 }
 
-/// Writes each hint onto a new sheet. `None` if there is nothing to write.
+/// Writes each hint onto a new sheet; if `mark`, by colours into the cells of its board, where it has any. `None` if there is
+/// nothing to write.
 ///
 /// # Errors
 /// [`PatchError`] where not even a new workbook could be made.
-pub fn hints(book: &Workbook, reports: &mut [HintReport], lang: Lang) -> Result<Option<Filled>, PatchError> {
-    let told = reports.iter_mut().filter(|report| report.step.is_some());
-    let wanted = told.map(|report| {
+pub fn hints(
+    book: &Workbook,
+    boards: &[&Board],
+    reports: &mut [HintReport],
+    mark: bool,
+    lang: Lang,
+) -> Result<Option<Filled>, PatchError> {
+    let told = boards.iter().zip(reports).filter(|(_, report)| report.step.is_some());
+    let wanted = told.map(|(board, report)| {
         let sheet = sheets::hint(report, lang);
-        Wanted { patch: None, sheets: Box::new(move || vec![sheet.clone()]), placed: &mut report.placed }
+        let find = board.find.as_ref().filter(|_| mark);
+        let patch = find.and_then(|find| sheets::marks(find, report, lang));
+        Wanted { patch, sheets: Box::new(move || vec![sheet.clone()]), placed: &mut report.placed }
     });
     write(book, wanted.collect(), Vec::new())
 }

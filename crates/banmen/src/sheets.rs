@@ -1,6 +1,8 @@
 //! Hints and explanations as new sheets of a workbook: plain cells, so that every program shows and prints them alike.
 
-use banmen_sheet::{Align, Borders, CellLook, CellRef, Line, NewCell, NewSheet};
+use banmen_layout::{Find, Places};
+use banmen_sheet::{Align, Borders, CellLook, CellRange, CellRef, Line, Margins, NewCell, NewSheet, Page, Patch};
+use banmen_sudoku::Cell;
 
 use crate::diagrams::{Which, of_hint, of_steps};
 use crate::moves::moves;
@@ -15,7 +17,7 @@ const WORDS: u32 = SIDE + 2;
 /// Sheet columns of the words, and how wide each is: a colour of the legend, what it means.
 const WORD_WIDTHS: [f64; 2] = [3.0, 27.0];
 /// Rows of a diagram: its board, and a gap. Two of them fill a printed page.
-const BLOCK: u32 = SIDE + 1;
+const BLOCK: u32 = SIDE + 2;
 const TITLE: CellLook = CellLook { bold: true, points: Some(12), ..PLAIN };
 const PLAIN: CellLook = CellLook {
     bold: false,
@@ -35,6 +37,24 @@ pub(crate) fn hint(report: &HintReport, lang: Lang) -> NewSheet {
     };
     let title = report.seen.place.to_string();
     figures(name, &[Diagram { title, ..of_hint(report, lang) }])
+}
+
+/// A hint as colours in the cells of its board; `None` where the board has no cells of its own.
+pub(crate) fn marks(find: &Find, report: &HintReport, lang: Lang) -> Option<Patch> {
+    let Places::Cells(places) = &find.places else { return None };
+    let diagram = of_hint(report, lang);
+    // Where small digits have cells of their own, nine cells of the sheet make one of the board.
+    let side = if find.range.rows() == 27 { 3 } else { 1 };
+    let colored = Cell::ALL.into_iter().zip(places.iter());
+    let colored = colored
+        .filter_map(|(cell, at)| Some((CellRange::sized(*at, side, side), cells::mark(&diagram, cell)?)));
+    let mut patch = Patch::new();
+    for (range, color) in colored {
+        for at in range.cells() {
+            patch.set_fill(find.sheet, at, color);
+        }
+    }
+    Some(patch)
 }
 
 /// The sheets of an explanation: the moves and their order; the steps, drawn.
@@ -64,10 +84,19 @@ fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
         name: name.to_owned(),
         cells: part.cells,
         widths: [(0, 1.0), (SIDE + 1, 1.5)].into_iter().chain(board).chain(words).collect(),
+        page: page(),
+        page_breaks: rows.clone().step_by(2 * BLOCK as usize).skip(1).collect(),
         heights: rows.map(|row| (row, cells::HEIGHT)).collect(),
         merged: part.merged,
+        hide_grid: true,
         ..NewSheet::default()
     }
+}
+
+/// On A4 two diagrams fill a page.
+fn page() -> Option<Page> {
+    let margins = Margins { left: 45.0, right: 45.0, top: 42.0, bottom: 42.0 };
+    Some(Page { centered: true, margins, ..Page::default() })
 }
 
 fn figure(part: &mut Part, diagram: &Diagram, top: u32) {
@@ -139,6 +168,8 @@ fn move_sheet(report: &ExplainReport, lang: Lang) -> NewSheet {
         widths: std::iter::once((0, 1.0)).chain((1..21).map(|col| (col, 3.6))).collect(),
         heights: (board..board + 9).map(|row| (row, 24.0)).collect(),
         merged: part.merged,
+        page: page().map(|page| Page { fit_width: true, ..page }),
+        hide_grid: true,
         ..NewSheet::default()
     }
 }

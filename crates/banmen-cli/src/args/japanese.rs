@@ -83,6 +83,7 @@ solution と status（--count のときは count と status）を加えます。
   banmen hint puzzle.xlsx                     表示し、新しいシートを加えた puzzle.hint.xlsx を書き出す
   banmen hint puzzle.xlsx -o -                表示だけする
   banmen hint --stage 1 puzzle.xlsx           どこを見るかだけ。--stage 2 は手筋の名前まで
+  banmen hint --mark --in-place puzzle.xlsx   盤面のマスに色を付ける
   banmen hint --techniques BM notes.txt       ブロックとマスだけ（B と M のサーチ）
   banmen hint --format svg notes.txt > hint.svg
 
@@ -186,6 +187,7 @@ const OPTIONS: &[(&str, &str, &str)] = &[
         "使う手筋: 名前（xy-wing）、文字（BLCM）、段階（easy から extreme）、usual, all。前に - を付けると除く",
     ),
     ("", "order", "これらを先に、この順に試す"),
+    ("", "mark", "新しいシートの代わりに、ブックの盤面のマスに色を付ける"),
     ("", "ignore_marks", "マスのメモを使わず、数字だけから考える"),
     (
         "",

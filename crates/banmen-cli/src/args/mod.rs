@@ -131,6 +131,7 @@ with no other place in its box, row, column. What shows that some digit must be 
   banmen hint puzzle.xlsx                     tells it and writes puzzle.hint.xlsx with a new sheet
   banmen hint puzzle.xlsx -o -                tells it, and writes nothing
   banmen hint --stage 1 puzzle.xlsx           only where to look; --stage 2: which technique
+  banmen hint --mark --in-place puzzle.xlsx   colors the cells of the board
   banmen hint --techniques BM notes.txt       only blocks and cells: the searches B and M
   banmen hint --format svg notes.txt > hint.svg
 

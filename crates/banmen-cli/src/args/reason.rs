@@ -77,6 +77,9 @@ pub(crate) struct HintArgs {
     /// How much to tell: 1 where to look, 2 which technique, 3 the whole step
     #[arg(long, value_enum, default_value = "3", value_name = "1|2|3", hide_possible_values = true)]
     pub(crate) stage: StageArg,
+    /// Color the cells of the board in the workbook, instead of a new sheet
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) mark: bool,
     #[command(flatten)]
     pub(crate) techniques: TechniqueArgs,
     #[command(flatten)]

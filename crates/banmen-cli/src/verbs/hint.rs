@@ -21,6 +21,7 @@ struct Hint<'a> {
     plan: &'a Plan,
     form: (Form, bool),
     wish: Wish,
+    mark: bool,
     clock: Clock,
     jobs: usize,
 }
@@ -36,7 +37,7 @@ pub(super) fn run(args: &HintArgs, verb: &'static str, session: &mut Session) {
     let wish = Wish { stage, ladder, ignore_marks: args.techniques.ignore_marks };
     let plan = Plan::new(&args.to, verb, &args.from.inputs);
     let form = reason::form(args.picture, &plan);
-    let desk = Hint { plan: &plan, form, wish, clock, jobs: verbs::jobs(&args.effort) };
+    let desk = Hint { plan: &plan, form, wish, mark: args.mark, clock, jobs: verbs::jobs(&args.effort) };
     verbs::each_input(&args.from, &plan, &desk, session);
 }
 
@@ -76,7 +77,7 @@ impl Desk for Hint<'_> {
             return Ok(());
         }
         session.hold();
-        let written = self.write(whole, &mut reports, session);
+        let written = self.write(whole, &boards, &mut reports, session);
         let told_later = session.take_held();
         if written.is_none() {
             // What stood there before stands there still.
@@ -114,12 +115,18 @@ impl Desk for Hint<'_> {
 
 impl Hint<'_> {
     /// Writes the hints into a workbook, where that is what was asked for; the path.
-    fn write(&self, whole: &Whole, reports: &mut [HintReport], session: &mut Session) -> Option<String> {
+    fn write(
+        &self,
+        whole: &Whole,
+        boards: &[&Board],
+        reports: &mut [HintReport],
+        session: &mut Session,
+    ) -> Option<String> {
         let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
         if self.gives_text(&whole.input, true) {
             return None;
         }
-        let filled = fill::hints(book, reports, session.lang);
+        let filled = fill::hints(book, boards, reports, self.mark, session.lang);
         reason::write(whole, path, filled, self.plan, session)
     }
 }

@@ -78,6 +78,26 @@ pub fn legend(diagram: &Diagram) -> Vec<(Rgb, String)> {
     diagram.legend.iter().map(|(tint, words)| (palette::tone(*tint).fill, words.clone())).collect()
 }
 
+/// The colour of a cell of the board as a whole, for sheets in which it is one cell: where a digit is placed, where candidates go,
+/// what plays a part, what to look at.
+#[must_use]
+pub fn mark(diagram: &Diagram, cell: Cell) -> Option<Rgb> {
+    let (base, cover) = diagram.in_houses(cell);
+    let marks: &[Mark] = match &diagram.cells[cell] {
+        Shown::Candidates(marks) => marks,
+        Shown::Digit(..) => &[],
+    };
+    let fate = |fate: Fate| marks.iter().any(|mark| mark.fate == fate);
+    let tint = marks.iter().filter_map(|mark| mark.tint).max();
+    match tint {
+        _ if fate(Fate::Placed) => Some(palette::MARK_PLACED),
+        _ if fate(Fate::Eliminated) => Some(palette::MARK_ELIMINATED),
+        Some(tint) => Some(palette::tone(tint).fill),
+        None if diagram.bright.contains(cell) => Some(palette::BRIGHT),
+        None => palette::tint(base, cover),
+    }
+}
+
 fn number(digit: Digit) -> NewValue {
     NewValue::Number(f64::from(digit.get()))
 }

@@ -35,6 +35,9 @@ pub(super) const ELIMINATED: Tone =
 /// What is placed: a light digit on this.
 pub(super) const PLACED: Tone =
     Tone { fill: Rgb(0x00, 0x5A, 0x8C), line: Rgb(0x00, 0x5A, 0x8C), ansi: 25, sign: '+' };
+/// Whole cells in which a digit is placed, or candidates go.
+pub(super) const MARK_PLACED: Rgb = Rgb(0x6F, 0xBE, 0xEC);
+pub(super) const MARK_ELIMINATED: Rgb = Rgb(0xF4, 0xA5, 0x82);
 /// Digits that a person or reasoning put there.
 pub(super) const OWN: Rgb = Rgb(0x1F, 0x5F, 0xA8);
 /// Houses where the reasoning starts, those where it ends, and cells of both.

@@ -10,7 +10,7 @@ use crate::mistakes::Mistake;
 use crate::moves::{Method, Move, moves};
 use crate::pages::Page;
 use crate::repertoire::RepertoireError;
-use crate::report::{ExplainReport, HintReport, Seen, Where};
+use crate::report::{ExplainReport, HintReport, Placed, Seen, Where};
 
 /// The sentence in one of the two languages.
 fn either(lang: Lang, en: impl FnOnce() -> String, ja: impl FnOnce() -> String) -> String {
@@ -60,10 +60,33 @@ pub fn hinted(report: &HintReport, lang: Lang) -> Vec<String> {
             }
         }
     }
-    if let Some(placed) = &report.placed {
-        lines.push(words.sentence(&Sentence::Placed(placed, 0)));
+    match &report.placed {
+        Some(Placed::Board) => lines.push(marked(report.stage, lang)),
+        Some(elsewhere) => lines.push(words.sentence(&Sentence::Placed(elsewhere, 0))),
+        None => {}
     }
     lines
+}
+
+/// What the colours in the cells of a board say.
+fn marked(stage: Stage, lang: Lang) -> String {
+    match stage {
+        Stage::Where | Stage::Technique => either(
+            lang,
+            || "the cells to look at are colored".to_owned(),
+            || "見るマスに色を付けました。".to_owned(),
+        ),
+        Stage::Step => either(
+            lang,
+            || {
+                "colored: blue where the digit goes, orange where candidates go, other colors for what shows it".to_owned()
+            },
+            || {
+                "色を付けました。青は数字が入るマス、だいだいは候補が消えるマス、ほかの色はその根拠です。"
+                    .to_owned()
+            },
+        ),
+    }
 }
 
 /// A report of `explain`, without its steps.

@@ -234,12 +234,16 @@ impl<'a> Looks<'a> {
         self.remembered(Family::Column, &properties)
     }
 
-    /// The style of a row of so many points.
-    pub(super) fn row(&mut self, points: f64) -> String {
-        let attributes = [
-            (Ns::Style, "row-height", format!("{points:.2}pt")),
-            (Ns::Style, "use-optimal-row-height", "false".to_owned()),
-        ];
+    /// The style of a row of so many points, or of its own height; it may begin a page.
+    pub(super) fn row(&mut self, points: Option<f64>, begins_page: bool) -> String {
+        let mut attributes = Vec::new();
+        if let Some(points) = points {
+            attributes.push((Ns::Style, "row-height", format!("{points:.2}pt")));
+            attributes.push((Ns::Style, "use-optimal-row-height", "false".to_owned()));
+        }
+        if begins_page {
+            attributes.push((Ns::Fo, "break-before", "page".to_owned()));
+        }
         let properties = self.element(Ns::Style, "table-row-properties", &attributes, None);
         self.remembered(Family::Row, &properties)
     }

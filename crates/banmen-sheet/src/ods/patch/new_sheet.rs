@@ -37,10 +37,13 @@ pub(super) fn table(
 
     let heights: BTreeMap<u32, f64> = sheet.heights.iter().copied().collect();
     let mut end = 0;
-    let rows: BTreeSet<u32> = heights.keys().chain(grid.rows.keys()).copied().collect();
+    let breaks = sheet.page_breaks.iter().filter(|row| **row < CellRef::MAX_ROWS);
+    let rows: BTreeSet<u32> = heights.keys().chain(grid.rows.keys()).chain(breaks).copied().collect();
     for row in rows {
         blanks(row - end, "table-row", "number-rows-repeated", names, &mut out);
-        let look = heights.get(&row).map(|&height| looks.row(height));
+        let breaks = row > 0 && sheet.page_breaks.contains(&row);
+        let height = heights.get(&row).copied();
+        let look = (breaks || height.is_some()).then(|| looks.row(height, breaks));
         let look = look.map(|look| format!(" {}=\"{look}\"", write("style-name"))).unwrap_or_default();
         out.push_str(&format!("<{}{look}>", write("table-row")));
         match grid.rows.get(&row) {

@@ -1,6 +1,6 @@
 //! A new sheet part.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::book::Dialect;
 use super::looks;
@@ -86,6 +86,15 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
     if let Some(page) = &sheet.page {
         out.push_str(&view::page(page));
     }
+    let breaks = page_breaks(sheet);
+    if !breaks.is_empty() {
+        out.push_str(&format!("<rowBreaks count=\"{0}\" manualBreakCount=\"{0}\">", breaks.len()));
+        for row in breaks {
+            // A break is told by the row above it, counted from one.
+            out.push_str(&format!("<brk id=\"{row}\" max=\"16383\" man=\"1\"/>"));
+        }
+        out.push_str("</rowBreaks>");
+    }
     if !sheet.drawing.is_empty() {
         out.push_str(&format!("<drawing xmlns:r=\"{}\" r:id=\"rId1\"/>", dialect.relationships()));
     }
@@ -106,6 +115,14 @@ fn merged(sheet: &NewSheet) -> Result<Vec<CellRange>, PatchError> {
         merged.push(range);
     }
     Ok(merged)
+}
+
+/// Breaks that Excel takes: none above the first row, and not more than it knows.
+fn page_breaks(sheet: &NewSheet) -> Vec<u32> {
+    const MOST: usize = 1026;
+    let rows: BTreeSet<u32> =
+        sheet.page_breaks.iter().copied().filter(|row| (1..CellRef::MAX_ROWS).contains(row)).collect();
+    rows.into_iter().take(MOST).collect()
 }
 
 fn in_sheet(at: CellRef) -> bool {
