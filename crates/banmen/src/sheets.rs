@@ -1,7 +1,9 @@
 //! Hints and explanations as new sheets of a workbook: plain cells, so that every program shows and prints them alike.
 
 use banmen_layout::{Find, Places};
-use banmen_sheet::{Align, Borders, CellLook, CellRange, CellRef, Line, Margins, NewCell, NewSheet, Page, Patch};
+use banmen_sheet::{
+    Align, Borders, CellLook, CellRange, CellRef, Line, Margins, NewCell, NewSheet, Page, Patch,
+};
 use banmen_sudoku::Cell;
 
 use crate::diagrams::{Which, of_hint, of_steps};
@@ -144,9 +146,9 @@ fn move_sheet(report: &ExplainReport, lang: Lang) -> NewSheet {
         let borders = Borders { left: line, right: line, top: line, bottom: line };
         part.cells.push(NewCell { at, value: None, look: CellLook { fill: Some(color), borders, ..PLAIN } });
         part.text(
-            CellRef::new(row, 2 + i * 4),
+            CellRef::new(row, 2 + 4 * i - i / 4),
             1,
-            3,
+            if i == 3 { 2 } else { 3 },
             hints::method(method, lang),
             CellLook { points: Some(9), ..PLAIN },
         );

@@ -1,6 +1,6 @@
 //! From positions and evidence to diagrams. Knows no technique: what is drawn follows from parts, houses and links alone.
 
-use banmen_sudoku::human::{CandidateGrid, Deduction, Evidence, LinkKind, Premise};
+use banmen_sudoku::human::{CandidateGrid, Deduction, Evidence, LinkKind, Part, Premise, Role};
 use banmen_sudoku::{Candidate, CandidateSet, CellMap, CellSet, Grid, House};
 
 use super::diagram::{Arrow, Diagram, Fate, Group, HouseRole, Mark, Origin, Shown, Tint};
@@ -94,13 +94,17 @@ fn chained(evidence: &Evidence) -> Vec<(CandidateSet, Tint)> {
     evidence.chains.iter().flat_map(turns).collect()
 }
 
-/// The almost locked sets that chains run through.
+/// The almost locked sets that chains run through, each in the colour of its candidates where those have one.
 fn groups(evidence: &Evidence) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for link in evidence.chains.iter().flat_map(|chain| &chain.links).filter(|link| !link.through.is_empty())
     {
         if !groups.iter().any(|group| group.cells == link.through) {
-            groups.push(Group { cells: link.through, tint: Tint::Through(groups.len() as u8) });
+            let is_set =
+                |part: &&Part| matches!(part.role, Role::Set(_)) && part.candidates.cells() == link.through;
+            let part = evidence.parts.iter().find(is_set).map(|part| Tint::Part(part.role));
+            let tint = part.unwrap_or(Tint::Through(groups.len() as u8));
+            groups.push(Group { cells: link.through, tint });
         }
     }
     groups
@@ -111,7 +115,8 @@ fn arrows(evidence: &Evidence) -> Vec<Arrow> {
     for chain in &evidence.chains {
         for (from, link) in chain.nodes().zip(&chain.links) {
             let arrow = Arrow { from, to: link.to, kind: link.kind };
-            if !arrows.contains(&arrow) {
+            let has_ends = !from.cells.is_empty() && !link.to.cells.is_empty();
+            if has_ends && !arrows.contains(&arrow) {
                 arrows.push(arrow);
             }
         }

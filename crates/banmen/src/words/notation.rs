@@ -92,6 +92,13 @@ pub fn chain(chain: &Chain) -> String {
     out + &node(&digits, at)
 }
 
+/// Chains one after another; those that lead through nothing are left out.
+#[must_use]
+pub fn chains(chains: &[Chain]) -> String {
+    let told = chains.iter().filter(|chain| chain.nodes().all(|node| !node.cells.is_empty()));
+    told.map(self::chain).collect::<Vec<_>>().join("; ")
+}
+
 fn node(digits: &str, at: Node) -> String {
     format!("({digits}){}", cells(at.cells))
 }

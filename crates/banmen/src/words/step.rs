@@ -116,7 +116,7 @@ fn value(gap: &str, deduction: &Deduction, lang: Lang) -> Option<String> {
         "bases" => houses(&evidence.bases, lang),
         "covers" => houses(&evidence.covers, lang),
         "chain" => evidence.chains.first().map(notation::chain).unwrap_or_default(),
-        "chains" => evidence.chains.iter().map(notation::chain).collect::<Vec<_>>().join("; "),
+        "chains" => notation::chains(&evidence.chains),
         _ => return None,
     })
 }

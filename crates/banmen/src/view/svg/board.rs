@@ -199,13 +199,19 @@ fn arrows(diagram: &Diagram) -> String {
     out
 }
 
-/// Nodes of several cells.
+/// Nodes of several cells that lie together, in one box.
 fn many(arrows: &[Arrow]) -> Vec<Node> {
     let mut nodes: Vec<Node> = arrows.iter().flat_map(|arrow| [arrow.from, arrow.to]).collect();
-    nodes.retain(|node| node.cells.len() > 1);
+    nodes.retain(|node| node.cells.len() > 1 && in_one_box(node.cells));
     nodes.sort_unstable();
     nodes.dedup();
     nodes
+}
+
+fn in_one_box(cells: CellSet) -> bool {
+    let mut blocks = cells.iter().map(Cell::block);
+    let first = blocks.next();
+    blocks.all(|block| Some(block) == first)
 }
 
 /// A line that holds the candidates of a node together.
