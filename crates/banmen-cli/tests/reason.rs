@@ -207,3 +207,30 @@ fn marks_are_colors_and_nothing_else() {
         assert_eq!(book.sheets().len(), old.sheets().len());
     }
 }
+
+/// All parts of a package as one text.
+fn parts(bytes: Vec<u8>) -> String {
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let mut text = String::new();
+    for i in 0..archive.len() {
+        let mut part = Vec::new();
+        std::io::Read::read_to_end(&mut archive.by_index(i).unwrap(), &mut part).unwrap();
+        text.push_str(&String::from_utf8_lossy(&part));
+    }
+    text
+}
+
+#[test]
+fn two_diagrams_are_printed_on_a_page() {
+    let desk = Desk::new();
+    // 55 blank cells, a step each: 28 pages, 27 breaks.
+    for (name, sign, breaks) in
+        [("puzzle.xlsx", " man=\"1\"/>", 27), ("puzzle.ods", "break-before=\"page\"", 1)]
+    {
+        desk.write(name, example(name));
+        desk.run(["explain", "-q", name]).code(0);
+        let written = name.replace("puzzle.", "puzzle.explain.");
+        let (old, new) = (parts(example(name)), parts(desk.read(written)));
+        assert_eq!(new.matches(sign).count() - old.matches(sign).count(), breaks, "{name}");
+    }
+}

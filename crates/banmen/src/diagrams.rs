@@ -59,7 +59,7 @@ pub fn of_steps(report: &ExplainReport, which: Which, lang: Lang) -> Vec<(usize,
 pub fn of_step(number: usize, grid: &CandidateGrid, own: &Grid, step: &Step, lang: Lang) -> Diagram {
     Diagram {
         title: format!("{number}. {}", step::name(step.technique, lang)),
-        caption: format!("{} → {}", step::reason(step, lang), step::effect(&step.deduction)),
+        caption: step::told(step, lang),
         ..Diagram::of_step(grid, own, &step.deduction)
     }
     .with_legend(lang)
@@ -74,7 +74,7 @@ pub fn of_example(example: &Example, lang: Lang) -> Diagram {
     };
     Diagram {
         title: step::name(step.technique, lang).to_owned(),
-        caption: format!("{} → {}", step::reason(&step, lang), step::effect(&step.deduction)),
+        caption: step::told(&step, lang),
         ..Diagram::of_step(&example.grid, &own, &step.deduction)
     }
     .with_legend(lang)

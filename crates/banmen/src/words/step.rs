@@ -43,12 +43,18 @@ pub const fn name(technique: &Technique, lang: Lang) -> &'static str {
 /// The whole step: `XY-Wing: … → r4c56<>3`.
 #[must_use]
 pub fn step(step: &Step, lang: Lang) -> String {
-    let (name, reason) = (name(step.technique, lang), reason(step, lang));
     let colon = match lang {
         Lang::En => ": ",
         Lang::Ja => "：",
     };
-    format!("{name}{colon}{reason} → {}", effect(&step.deduction))
+    format!("{}{colon}{}", name(step.technique, lang), told(step, lang))
+}
+
+/// Why it holds, and what follows unless that was said already: `… → r4c56<>3`.
+#[must_use]
+pub fn told(step: &Step, lang: Lang) -> String {
+    let (reason, effect) = (reason(step, lang), effect(&step.deduction));
+    if reason.contains(&effect) { reason } else { format!("{reason} → {effect}") }
 }
 
 /// What follows: `r1c3=4`, `r4c56<>3`.
