@@ -19,7 +19,7 @@ fn a_tree_is_drawn_as_lines() {
     assert!(lines.iter().any(|line| line.contains("─ 2 r") && line.contains("solved")), "{}", ran.out);
     desk.run(["tree", EASY]).code(0).says(&["solved without any trial"]).prints(&["1 start  ○ B51; solved"]);
     desk.run(["tree", "--lang", "ja", ONE]).code(0).says(&["1 段目で完成"]).prints(&["1 開始"]);
-    let ran = desk.run(["tree", INKALA]).code(0).says(&["54 trials, 1 digits confirmed", "is confirmed"]);
+    let ran = desk.run(["tree", INKALA]).code(0).says(&["54 trials, 1 confirmed", "is confirmed"]);
     assert!(ran.out.contains("Tree 1: from the puzzle") && ran.out.contains("Tree 2: "), "{}", ran.out);
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use banmen_layout::board_sheet;
-use banmen_sheet::{Align, CellLook, CellRef, NewCell, NewSheet, NewValue, Rgb};
+use banmen_sheet::{Align, CellLook, CellRef, NewCell, NewSheet, NewValue, Page, Rgb};
 use banmen_sudoku::brute;
 use banmen_sudoku::{Cell, Grid};
 
@@ -191,5 +191,6 @@ pub fn sheet(report: &BacktrackReport, lang: Lang) -> NewSheet {
         }
     }
     new.widths = (0..9).map(|col| (col, 7.0)).collect();
+    new.page = Some(Page { fit_width: true, centered: true, ..Page::default() });
     new
 }

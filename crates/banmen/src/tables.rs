@@ -2,7 +2,7 @@
 //! is decided now. Digits of T3 are entered in T1, and so on.
 
 use banmen_layout::board_sheet;
-use banmen_sheet::{CellLook, CellRef, NewCell, NewSheet, NewValue, Rgb};
+use banmen_sheet::{CellLook, CellRef, NewCell, NewSheet, NewValue, Page, Rgb};
 use banmen_sudoku::{Cell, Grid};
 
 use crate::report::CandidatesReport;
@@ -64,7 +64,9 @@ pub fn sheet(report: &CandidatesReport, lang: Lang) -> NewSheet {
         color: report.decided.cells[cell].filter(|decision| decision.digit().is_none()).map(|_| RED),
         ..CellLook::default()
     }];
-    let mut new = NewSheet { name: words::tables_sheet(lang).to_owned(), ..NewSheet::default() };
+    let page = Page { landscape: true, fit_width: true, ..Page::default() };
+    let name = words::tables_sheet(lang).to_owned();
+    let mut new = NewSheet { name, page: Some(page), hide_grid: true, ..NewSheet::default() };
     for (table, (at, look)) in TABLES.into_iter().zip(looks).enumerate() {
         let mut part = board_sheet("", at, &Grid::EMPTY, look);
         for (cell, place) in Cell::ALL.iter().zip(&mut part.cells) {

@@ -138,9 +138,11 @@ impl Tree<'_> {
             return None;
         }
         let (name, lang) = (tree::SHEET, session.lang);
+        // Of many boards those that need no trial have no tree to look at.
+        let one = reports.len() == 1;
         let sheets = reports.iter_mut().filter_map(|report| {
             let title = trials::title(report, lang);
-            let trials = report.trials.as_ref().ok()?;
+            let trials = report.trials.as_ref().ok().filter(|trials| one || trials.trials() > 0)?;
             Some((tree::sheet(trials, name, &title, &report.seen.place, lang), &mut report.placed))
         });
         match fill::new_sheets(book, sheets.collect()) {

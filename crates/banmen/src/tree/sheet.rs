@@ -4,7 +4,7 @@
 //! Beside the drawing there is nothing: whatever a person adds to the sheet has place.
 
 use banmen_sheet::{
-    CellLook, CellRef, Connector, Drawing, Frame, Glue, NewCell, NewSheet, NewValue, Rgb, Run, Shape,
+    CellLook, CellRef, Connector, Drawing, Frame, Glue, NewCell, NewSheet, NewValue, Page, Rgb, Run, Shape,
     ShapeKind, Side, Stroke, Way,
 };
 use banmen_sudoku::assume::{Fate, Node, Trials};
@@ -14,8 +14,8 @@ use crate::report::Where;
 use crate::words::{Lang, trials as words};
 
 /// Sizes in points.
-const BOX: (f64, f64) = (150.0, 36.0);
-const STEP: (f64, f64) = (182.0, 44.0);
+const BOX: (f64, f64) = (140.0, 36.0);
+const STEP: (f64, f64) = (164.0, 44.0);
 const MARGIN: f64 = 18.0;
 const HEAD: f64 = 40.0;
 
@@ -34,7 +34,8 @@ const PALE_AMBER: Rgb = Rgb(0xFF, 0xF8, 0xE6);
 #[must_use]
 pub fn sheet(trials: &Trials, name: &str, title: &str, place: &Where, lang: Lang) -> NewSheet {
     let mut drawing = Drawing::default();
-    for (number, one) in (1..).zip(&lay(trials).0) {
+    let (laid, columns, rows) = lay(trials);
+    for (number, one) in (1..).zip(&laid) {
         let y = HEAD + one.top * STEP.1;
         let caption = Run {
             color: Some(GRAY),
@@ -68,6 +69,8 @@ pub fn sheet(trials: &Trials, name: &str, title: &str, place: &Where, lang: Lang
         cells: vec![title],
         heights: vec![(0, 24.0)],
         drawing,
+        page: Some(Page { landscape: columns * STEP.0 > rows * STEP.1, fit_width: true, ..Page::default() }),
+        hide_grid: true,
         ..NewSheet::default()
     }
 }

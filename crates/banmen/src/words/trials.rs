@@ -75,7 +75,7 @@ fn end(report: &TreeReport, trials: &Trials, lang: Lang) -> String {
     };
     match lang {
         Lang::En => format!(
-            "{what}; {count} trials, {confirmed} digits confirmed (searches {letters}{})",
+            "{what}; {count} trials, {confirmed} confirmed (searches {letters}{})",
             more(report, lang)
         ),
         Lang::Ja => {
