@@ -65,7 +65,7 @@ pub use input::{Input, InputError, Kind, is_text};
 pub use many::Many;
 pub use position::{Apart, Position};
 pub use report::{
-    Answer, CandidatesReport, CheckReport, ExplainReport, FindReport, HintReport, Oddity, Placed,
+    Answer, CandidatesReport, CheckReport, ExplainReport, FindReport, HintReport, Oddity, Placed, Seen,
     SolveReport, Spot, Status, Unreadable, Where,
 };
 pub use solve::Wish;

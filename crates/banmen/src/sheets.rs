@@ -17,7 +17,7 @@ use crate::words::{Lang, hints};
 /// Where the words of a diagram stand: right of its board.
 const WORDS: u32 = SIDE + 2;
 /// Sheet columns of the words, and how wide each is: a colour of the legend, what it means.
-const WORD_WIDTHS: [f64; 2] = [3.0, 27.0];
+const WORD_WIDTHS: [f64; 2] = [3.0, 18.0];
 /// Rows of a diagram: its board, and a gap. Two of them fill a printed page.
 const BLOCK: u32 = SIDE + 2;
 const TITLE: CellLook = CellLook { bold: true, points: Some(12), ..PLAIN };
@@ -29,7 +29,7 @@ const PLAIN: CellLook = CellLook {
     borders: Borders { left: Line::None, right: Line::None, top: Line::None, bottom: Line::None },
     points: Some(10),
 };
-const WRAPPED: CellLook = CellLook { align: Align::Wrap, ..PLAIN };
+const WRAPPED: CellLook = CellLook { align: Align::Wrap, points: Some(9), ..PLAIN };
 
 /// The sheet of a hint.
 pub(crate) fn hint(report: &HintReport, lang: Lang) -> NewSheet {

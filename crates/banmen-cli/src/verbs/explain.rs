@@ -119,7 +119,7 @@ impl Desk for Explain<'_> {
                 sink.write(line.as_bytes())?;
                 continue;
             }
-            verbs::tell_doubts(whole, board, session);
+            verbs::tell_seen(whole, &report.seen, session);
             let lines = hints::explained(report, session.lang);
             if as_book || self.form.0 != Form::Text {
                 verbs::tell_report(whole, board, &lines, session);

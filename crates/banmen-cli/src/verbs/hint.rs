@@ -87,7 +87,7 @@ impl Desk for Hint<'_> {
         for (board, report) in boards.iter().zip(&reports) {
             session.end(report.is_fault());
             if self.form.0 != Form::Json {
-                verbs::tell_doubts(whole, board, session);
+                verbs::tell_seen(whole, &report.seen, session);
             }
             let text = match self.form.0 {
                 Form::Json => json::hint(&whole.name, report, written.as_deref(), session.lang) + "\n",

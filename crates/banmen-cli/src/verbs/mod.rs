@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 
 use banmen::fill::{Aside, Filled};
 use banmen::words::{Said, tell};
-use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick, Role};
+use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick, Role, Seen};
 
 use crate::args::{Cli, Effort, From, Part, Verb};
 use crate::exit::Exit;
@@ -367,10 +367,15 @@ fn is_weighty(note: &PatchNote) -> bool {
 
 /// Tells what was odd about a board, and what could not be read in it.
 fn tell_doubts(whole: &Whole, board: &Board, session: &Session) {
-    for line in tell::oddities(&board.seen, session.verbose, session.lang) {
+    tell_seen(whole, &board.seen, session);
+}
+
+/// The same of what a report has seen of its board.
+fn tell_seen(whole: &Whole, seen: &Seen, session: &Session) {
+    for line in tell::oddities(seen, session.verbose, session.lang) {
         session.note(&format!("{}: {line}", whole.name));
     }
-    for said in tell::unreadable(&board.seen, session.verbose, session.lang) {
+    for said in tell::unreadable(seen, session.verbose, session.lang) {
         session.error(&Said { what: format!("{}: {}", whole.name, said.what), cure: said.cure });
     }
 }
