@@ -12,6 +12,7 @@ mod session;
 mod shard;
 mod sink;
 mod target;
+mod through;
 mod unpack;
 mod verbs;
 mod words;

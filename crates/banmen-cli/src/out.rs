@@ -1,6 +1,7 @@
 //! Standard output that never leaves half a line behind, and that ends quietly when nobody reads on.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 /// Standard output, unbuffered: callers hand over whole lines.
 pub(crate) struct Out {
@@ -21,6 +22,18 @@ pub(crate) enum Lost {
     Closed,
     /// It failed, and no half line was left where that could be helped.
     Failed(io::Error),
+    /// The same of another output, which is called so.
+    File(PathBuf, io::Error),
+}
+
+impl Lost {
+    /// What became of a write to a named output. That nobody reads on is no failure there either, if it is a pipe.
+    pub(crate) fn of_file(path: &Path, error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::Closed,
+            _ => Self::File(path.to_owned(), error),
+        }
+    }
 }
 
 impl From<io::Error> for Lost {

@@ -2,12 +2,15 @@
 //!
 //! A new file comes into being whole: its bytes go to a temporary file in the same folder, are pushed to the disk, and the
 //! file is then renamed. An existing file is overwritten only on demand. A file replaced in place leaves its old bytes in
-//! `NAME.EXT.bak`; an older backup with other bytes is kept too, as the first free `NAME.EXT.bak2`, `.bak3` …
+//! `NAME.EXT.bak`; an older backup with other bytes is kept too, as the first free `NAME.EXT.bak2`, `.bak3` … What is no
+//! file is never renamed over ([`through`]).
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, Permissions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+use crate::through;
 
 /// Why a file was not written.
 #[derive(Debug)]
@@ -82,11 +85,16 @@ fn same_inode(_: &Path, _: &Path) -> bool {
     false
 }
 
-/// A file in the making: in the right folder, under a passing name, gone again unless kept.
+/// A file in the making: in the right folder, under a passing name, gone again unless kept. Or what is no file.
 pub(crate) struct Draft {
-    file: tempfile::NamedTempFile,
+    body: Body,
     target: PathBuf,
     blank: bool,
+}
+
+enum Body {
+    New(tempfile::NamedTempFile),
+    Through(File),
 }
 
 impl Draft {
@@ -95,7 +103,16 @@ impl Draft {
     /// # Errors
     /// [`SaveError`].
     pub(crate) fn begin(target: &Path, like: Option<&Path>, force: bool) -> Result<Self, SaveError> {
-        let target = followed(target).unwrap_or_else(|_| target.to_owned());
+        if through::leads(target) {
+            let file = through::open(target).map_err(|e| SaveError::Io(target.to_owned(), e))?;
+            return Ok(Self { body: Body::Through(file), target: target.to_owned(), blank: true });
+        }
+        let target = match followed(target) {
+            Ok(target) => target,
+            // A link to nothing, or to a file that has no name any more, is not taken for the file.
+            Err(_) if !force => return Err(SaveError::Exists(target.to_owned())),
+            Err(error) => return Err(SaveError::Io(target.to_owned(), error)),
+        };
         let folder = folder_of(&target);
         if !folder.is_dir() {
             return Err(SaveError::NoDirectory(folder.to_owned()));
@@ -119,7 +136,7 @@ impl Draft {
             builder.permissions(rights);
         }
         let file = builder.tempfile_in(folder).map_err(|e| SaveError::Io(target.clone(), e))?;
-        Ok(Self { file, target, blank: true })
+        Ok(Self { body: Body::New(file), target, blank: true })
     }
 
     /// Where it will be.
@@ -138,7 +155,10 @@ impl Draft {
     /// As the system has them.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.blank &= bytes.is_empty();
-        self.file.write_all(bytes)
+        match &mut self.body {
+            Body::New(file) => file.write_all(bytes),
+            Body::Through(file) => file.write_all(bytes),
+        }
     }
 
     /// Makes it real, whole: pushed to the disk, then renamed.
@@ -146,7 +166,14 @@ impl Draft {
     /// # Errors
     /// [`SaveError`]; then the target is as it was.
     pub(crate) fn keep(self, force: bool) -> Result<PathBuf, SaveError> {
-        let Self { file, target, .. } = self;
+        let Self { body, target, .. } = self;
+        let file = match body {
+            Body::New(file) => file,
+            Body::Through(file) => {
+                let finished = through::finish(&file);
+                return finished.map(|()| target.clone()).map_err(|e| SaveError::Io(target, e));
+            }
+        };
         let result = file.as_file().sync_all().and_then(|()| {
             let kept = if force { file.persist(&target) } else { file.persist_noclobber(&target) };
             kept.map(drop).map_err(|e| e.error)
@@ -190,12 +217,17 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<Replaced, SaveError> 
         return Err(SaveError::OpenElsewhere(path.to_owned(), lock));
     }
     let failed = |e| SaveError::Io(path.to_owned(), e);
+    if !real.is_file() {
+        return Err(failed(io::ErrorKind::InvalidInput.into()));
+    }
     if has_bytes(&real, bytes).map_err(failed)? {
         return Ok(Replaced::Unchanged);
     }
     let mut draft = Draft::begin(&real, Some(&real), true)?;
     draft.write(bytes).map_err(failed)?;
-    own_like(draft.file.as_file(), &real);
+    if let Body::New(file) = &draft.body {
+        own_like(file.as_file(), &real);
+    }
     let (backup, moved) = back_up(&real).map_err(failed)?;
     draft.keep(true)?;
     Ok(Replaced::Done { backup, moved })

@@ -1,7 +1,7 @@
 //! One run of the program: its language, its manners, and what it says on standard error.
 
 use std::cell::RefCell;
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use banmen::words::{Lang, Said, Words};
@@ -10,6 +10,7 @@ use crate::args::{ColorArg, Manner};
 use crate::exit::Exit;
 use crate::out::Lost;
 use crate::save::SaveError;
+use crate::through;
 use crate::words::Message;
 
 /// The manners of a run, and how it stands.
@@ -92,17 +93,17 @@ impl Session {
             SaveError::Exists(path) => Message::Exists { path },
             SaveError::NoDirectory(path) => Message::OutputInNoDirectory { path },
             SaveError::OpenElsewhere(path, lock) => Message::OpenElsewhere { path, lock },
-            SaveError::Io(path, error) => Message::CannotWrite { path, error },
+            SaveError::Io(path, error) => cannot_write(path, error),
         };
         self.refuse(&message);
     }
 
     /// Ends the run after output was lost; a reader that has gone away is nothing to tell.
-    pub(crate) fn lost(&mut self, lost: &Lost, path: Option<&Path>) {
-        match (lost, path) {
-            (Lost::Closed, _) => {}
-            (Lost::Failed(error), Some(path)) => self.refuse(&Message::CannotWrite { path, error }),
-            (Lost::Failed(error), None) => self.refuse(&Message::CannotPrint { error }),
+    pub(crate) fn lost(&mut self, lost: &Lost) {
+        match lost {
+            Lost::Closed => {}
+            Lost::File(path, error) => self.refuse(&cannot_write(path, error)),
+            Lost::Failed(error) => self.refuse(&Message::CannotPrint { error }),
         }
     }
 
@@ -160,6 +161,14 @@ impl Session {
 
     fn painted(&self, code: &str, text: &str) -> String {
         if self.paint_errors { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+}
+
+/// What to say of an output: of a file nothing is left, from a device or a pipe nothing can be taken back.
+fn cannot_write<'a>(path: &'a Path, error: &'a io::Error) -> Message<'a> {
+    match through::leads(path) {
+        true => Message::CannotPass { path, error },
+        false => Message::CannotWrite { path, error },
     }
 }
 

@@ -1,6 +1,6 @@
-//! Where text goes: standard output, or a file that comes into being whole.
+//! Where text goes: standard output, a file that comes into being whole, or what is no file.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::out::{Lost, Out};
 use crate::save::{Draft, SaveError};
@@ -21,21 +21,13 @@ impl Sink {
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Lost> {
         match self {
             Self::Out(out) => out.write(bytes),
-            Self::File(draft) => draft.write(bytes).map_err(Lost::Failed),
+            Self::File(draft) => draft.write(bytes).map_err(|error| Lost::of_file(draft.target(), error)),
         }
     }
 
     /// Whether it is a file that nothing has been written to.
     pub(crate) fn is_blank_file(&self) -> bool {
         matches!(self, Self::File(draft) if draft.is_blank())
-    }
-
-    /// The file that is written to.
-    pub(crate) fn path(&self) -> Option<&Path> {
-        match self {
-            Self::Out(_) => None,
-            Self::File(draft) => Some(draft.target()),
-        }
     }
 
     /// Whether it is standard output.

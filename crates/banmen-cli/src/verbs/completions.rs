@@ -13,7 +13,7 @@ pub(super) fn run(shell: Shell, session: &mut Session) {
     match Out::open() {
         Ok(mut out) => {
             if let Err(lost) = out.write(&text) {
-                session.lost(&lost, None);
+                session.lost(&lost);
             }
         }
         Err(error) => session.refuse(&Message::CannotPrint { error: &error }),

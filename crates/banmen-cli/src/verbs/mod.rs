@@ -33,6 +33,7 @@ use crate::session::Session;
 use crate::shard::Shard;
 use crate::sink::Sink;
 use crate::target::{Ending, Plan, Target, keep};
+use crate::through;
 use crate::verbs::lines::Order;
 use crate::words::Message;
 
@@ -130,8 +131,7 @@ fn each_input(from: &From, plan: &Plan, desk: &dyn Desk, session: &mut Session) 
         }
         let flow = one_input(arg, &pick, plan, desk, &mut shared, session);
         if let Err(lost) = flow {
-            let path = shared.as_ref().and_then(Sink::path).map(ToOwned::to_owned);
-            session.lost(&lost, path.as_deref());
+            session.lost(&lost);
             return;
         }
     }
@@ -150,6 +150,11 @@ fn one_input(
     shared: &mut Option<Sink>,
     session: &mut Session,
 ) -> Flow {
+    // What is no file is not even opened: a pipe would be read for nothing.
+    if plan.target == Target::InPlace && through::leads(Path::new(arg)) {
+        session.refuse(&Message::InPlaceNeedsFile);
+        return Ok(());
+    }
     let source = match Source::open(arg) {
         Ok(source) => source,
         Err(trouble) => {

@@ -148,6 +148,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: cannot be written: {}", path.display(), io(error)),
             "nothing was half written; use -o to write elsewhere",
         ),
+        Message::CannotPass { path, error } => Said::with(
+            format!("{}: cannot be written: {}", path.display(), io(error)),
+            "it is no file, so what was written before is there; use -o to write elsewhere",
+        ),
         Message::CannotPrint { error } => Said::with(
             format!("standard output: cannot be written: {}", io(error)),
             "the lines before are whole; make room, or send the output elsewhere",

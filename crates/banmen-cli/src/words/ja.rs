@@ -150,6 +150,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: 書き込めません: {}", path.display(), io(error)),
             "途中まで書かれたものはありません。-o で別の場所に書き出せます",
         ),
+        Message::CannotPass { path, error } => Said::with(
+            format!("{}: 書き込めません: {}", path.display(), io(error)),
+            "ファイルではないので、そこまでの内容は書き込まれています。-o で別の場所に書き出せます",
+        ),
         Message::CannotPrint { error } => Said::with(
             format!("標準出力に書き込めません: {}", io(error)),
             "そこまでの行は完全です。空きを作るか、別の出力先にしてください",

@@ -79,6 +79,8 @@ pub(crate) enum Message<'a> {
     WrongExtension { path: &'a Path, wanted: &'a str },
     /// Writing failed; nothing was half written.
     CannotWrite { path: &'a Path, error: &'a io::Error },
+    /// Writing to what is no file failed.
+    CannotPass { path: &'a Path, error: &'a io::Error },
     /// Standard output failed.
     CannotPrint { error: &'a io::Error },
     /// A file was written.
