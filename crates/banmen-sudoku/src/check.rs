@@ -119,10 +119,15 @@ pub fn check(grid: &Grid, options: &CheckOptions) -> Check {
             return Check { clashes, hopeless, verdict: Verdict::Invalid, conflict: None, redundant: None };
         }
     };
-    let hopeless = Hopeless::of(grid);
+    let found = fast::solve_within(&puzzle, &options.limits);
+    // What is hopeless has no solution. It is looked for only where none was found, for it takes longer than solving.
+    let hopeless = match found {
+        (Solutions::None, _) => Hopeless::of(grid),
+        _ => Hopeless::default(),
+    };
     let verdict = match hopeless.reason() {
         Some(reason) => Verdict::None { reason },
-        None => search(&puzzle, options),
+        None => verdict(&puzzle, found, options),
     };
     let redundant = match verdict {
         Verdict::Unique(_) if options.minimality => redundant(&puzzle, &options.limits),
@@ -149,8 +154,9 @@ pub fn candidates(grid: &Grid) -> CellMap<DigitSet> {
     })
 }
 
-fn search(puzzle: &Puzzle, options: &CheckOptions) -> Verdict {
-    match fast::solve_within(puzzle, &options.limits) {
+/// What was found, in full.
+fn verdict(puzzle: &Puzzle, found: (Solutions, Ending), options: &CheckOptions) -> Verdict {
+    match found {
         (Solutions::Many(witnesses), _) => {
             let [a, b] = &witnesses;
             let differ =
