@@ -46,6 +46,6 @@ pub use patch::{Align, CellEdit, CellLook, NewCell, NewSheet, NewValue, Patch, P
 pub use rich::Run;
 pub use sniff::Format;
 pub use style::{Borders, CellStyle, Line, Rgb, StyleId};
-pub use text::{DecodedText, decode_text};
+pub use text::{DecodedText, TextDecoder, decode_line, decode_text};
 pub use value::{CellValue, Formula, SheetCell};
 pub use workbook::{DefinedName, Notice, Sheet, SheetKind, Visibility, Workbook};

@@ -39,7 +39,7 @@ impl Symbol {
 }
 
 /// Byte order marks, and what they say. The longer ones stand before their own beginnings.
-const MARKS: [(&[u8], Option<Encoding>); 5] = [
+pub(super) const MARKS: [(&[u8], Option<Encoding>); 5] = [
     (b"\xFF\xFE\0\0", None),
     (b"\0\0\xFE\xFF", None),
     (b"\xEF\xBB\xBF", Some(Encoding::Utf8)),
@@ -128,7 +128,7 @@ impl Encoding {
 }
 
 /// UTF-16 without a mark: ASCII characters are common in a table, and their zero bytes all lie on one side.
-fn utf16_by_zeros(bytes: &[u8]) -> Option<Encoding> {
+pub(super) fn utf16_by_zeros(bytes: &[u8]) -> Option<Encoding> {
     let window = &bytes[..bytes.len().min(ZERO_WINDOW)];
     let zeros = |side: usize| window.iter().skip(side).step_by(2).filter(|&&byte| byte == 0).count();
     let enough = |count: usize| count > 0 && count >= window.len() / 16;

@@ -20,12 +20,14 @@ mod encoding;
 mod fields;
 mod patch;
 mod read;
+mod stream;
 
 use crate::error::OpenError;
 use encoding::Encoding;
 
 pub(crate) use patch::patch;
 pub(crate) use read::read;
+pub use stream::{TextDecoder, decode_line};
 
 /// A text in whatever encoding it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
