@@ -3,12 +3,18 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::interrupt;
+
 /// Standard output, unbuffered: callers hand over whole lines.
 pub(crate) struct Out {
     sink: Sink,
     /// Bytes of an unfinished line that have reached the sink.
     open_line: u64,
+    is_pipe: bool,
 }
+
+/// Bytes that a pipe takes all at once or not at all, on every system.
+const PIPE: usize = if cfg!(target_os = "linux") { 4096 } else { 512 };
 
 #[cfg(unix)]
 type Sink = std::fs::File;
@@ -50,8 +56,11 @@ impl Out {
     #[cfg(unix)]
     pub(crate) fn open() -> io::Result<Self> {
         use std::os::fd::AsFd;
+        use std::os::unix::fs::FileTypeExt;
         let own = io::stdout().as_fd().try_clone_to_owned()?;
-        Ok(Self { sink: Sink::from(own), open_line: 0 })
+        let sink = Sink::from(own);
+        let is_pipe = sink.metadata().is_ok_and(|about| about.file_type().is_fifo());
+        Ok(Self { sink, open_line: 0, is_pipe })
     }
 
     /// Opens standard output.
@@ -60,17 +69,19 @@ impl Out {
     /// Never here.
     #[cfg(not(unix))]
     pub(crate) fn open() -> io::Result<Self> {
-        Ok(Self { sink: io::stdout(), open_line: 0 })
+        Ok(Self { sink: io::stdout(), open_line: 0, is_pipe: false })
     }
 
-    /// Writes all of `bytes`, whole lines. When the disk fills up in the middle of a line, that half line is taken back.
+    /// Writes all of `bytes`, whole lines. When the disk fills up in the middle of a line, that half line is taken back; into
+    /// a pipe, which takes nothing back, lines go in pieces that are taken whole.
     ///
     /// # Errors
     /// [`Lost`].
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Lost> {
         let mut rest = bytes;
         while !rest.is_empty() {
-            match self.sink.write(rest) {
+            let piece = if self.is_pipe { &rest[..whole_lines(rest)] } else { rest };
+            match interrupt::waiting(|| self.sink.write(piece)) {
                 Ok(0) => return Err(self.fail(io::ErrorKind::WriteZero.into())),
                 Ok(n) => {
                     let done = &rest[..n];
@@ -109,4 +120,25 @@ impl Out {
 
     #[cfg(not(unix))]
     fn take_back(&mut self) {}
+}
+
+/// The length of the first whole lines that a pipe takes at once; of a longer line all of it.
+fn whole_lines(bytes: &[u8]) -> usize {
+    let within = memchr::memrchr(b'\n', &bytes[..bytes.len().min(PIPE)]);
+    let end = within.or_else(|| memchr::memchr(b'\n', bytes));
+    end.map_or(bytes.len(), |end| end + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pipes_get_whole_lines() {
+        let line = [&[b'1'; 99][..], b"\n"].concat();
+        let many = line.repeat(1000);
+        assert_eq!(whole_lines(&many), PIPE / 100 * 100);
+        let long = [&[b'1'; 10_000][..], b"\n", &many].concat();
+        assert_eq!((whole_lines(&long), whole_lines(b"1\n2"), whole_lines(b"12")), (10_001, 2, 2));
+    }
 }

@@ -8,6 +8,7 @@ use banmen::words::{Lang, Said, Words};
 
 use crate::args::{ColorArg, Manner};
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::out::Lost;
 use crate::save::SaveError;
 use crate::through;
@@ -180,5 +181,5 @@ pub(crate) fn harmless(text: &str) -> std::borrow::Cow<'_, str> {
 
 /// Writes to standard error. Where that is gone there is nobody to tell.
 pub(crate) fn to_stderr(text: &str) {
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = interrupt::waiting(|| std::io::stderr().write_all(text.as_bytes()));
 }

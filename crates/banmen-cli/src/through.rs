@@ -6,6 +6,8 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
+use crate::interrupt;
+
 /// Whether there is something under this name that is neither a file nor a folder. Links are followed, also those that
 /// lead to what has no name.
 pub(crate) fn leads(target: &Path) -> bool {
@@ -17,7 +19,8 @@ pub(crate) fn leads(target: &Path) -> bool {
 /// # Errors
 /// As the system has them.
 pub(crate) fn open(target: &Path) -> io::Result<File> {
-    OpenOptions::new().write(true).open(target)
+    // A pipe is open when somebody else opens its other end.
+    interrupt::waiting(|| OpenOptions::new().write(true).open(target))
 }
 
 /// Pushes what was written to where it goes, as far as such a thing knows of that.
