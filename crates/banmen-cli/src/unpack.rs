@@ -1,12 +1,13 @@
 //! Packed inputs: gzip and Zstandard, told by content and read as what is in them.
 //!
 //! Both are unpacked as they are read, so it costs no memory how much comes out. A file may have many parts one behind the
-//! other, as `cat a.gz b.gz` makes them. A part that is damaged or cut short is an error behind all that came before it.
+//! other, as `cat a.gz b.gz` makes them. A part that is damaged or cut short is an error behind all that came before it, and
+//! so is what stands behind the last part and is none; but zeros that fill up a block, as tapes have them, are nothing.
 
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 
 /// Bytes that are read at a time to be unpacked.
 const BUFFER: usize = 64 << 10;
@@ -59,7 +60,47 @@ fn is_zstandard(head: &[u8]) -> bool {
 }
 
 fn gzip(packed: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
-    Ok(Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, packed))))
+    let packed = BufReader::with_capacity(BUFFER, packed);
+    Ok(Box::new(Parts { part: Some(GzDecoder::new(packed)) }))
+}
+
+/// The parts of a gzip file, one behind the other.
+struct Parts<R> {
+    part: Option<GzDecoder<R>>,
+}
+
+impl<R: BufRead> Read for Parts<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let Some(part) = &mut self.part else { return Ok(0) };
+            let length = part.read(buffer)?;
+            if length > 0 || buffer.is_empty() {
+                return Ok(length);
+            }
+            let Some(mut packed) = self.part.take().map(GzDecoder::into_inner) else { return Ok(0) };
+            match first_of_next(&mut packed)? {
+                None => return Ok(0),
+                Some(0x1F) => self.part = Some(GzDecoder::new(packed)),
+                Some(_) => return Err(io::ErrorKind::InvalidInput.into()),
+            }
+        }
+    }
+}
+
+/// The first byte behind a part that is no zero.
+fn first_of_next(packed: &mut impl BufRead) -> io::Result<Option<u8>> {
+    loop {
+        let buffer = match packed.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            result => result?,
+        };
+        let zeros = buffer.iter().take_while(|&&byte| byte == 0).count();
+        let (first, at_end) = (buffer.get(zeros).copied(), buffer.is_empty());
+        packed.consume(zeros);
+        if first.is_some() || at_end {
+            return Ok(first);
+        }
+    }
 }
 
 fn zstandard(packed: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
@@ -75,6 +116,9 @@ impl Read for Unpacked {
             // The system's own, from below.
             _ if error.raw_os_error().is_some() => error,
             io::ErrorKind::UnexpectedEof | io::ErrorKind::Interrupted => error,
+            // Our own, of what stands behind the last part; and that of Zstandard's library, as it is known to be packed.
+            io::ErrorKind::InvalidInput if error.get_ref().is_none() => error,
+            _ if error.to_string().contains("Unknown frame descriptor") => io::ErrorKind::InvalidInput.into(),
             // Zstandard's library has no other way to tell it.
             _ if error.to_string().contains("too much memory") => io::ErrorKind::Unsupported.into(),
             _ => io::ErrorKind::InvalidData.into(),
@@ -131,6 +175,17 @@ mod tests {
     }
 
     #[test]
+    fn zeros_behind_gzip_are_nothing() {
+        let text = text();
+        let zeros = vec![0; 100_000];
+        for packed in [[gz(&text), zeros.clone()].concat(), [gz(&text), zeros.clone(), gz(b"")].concat()] {
+            assert_eq!(unpack(&packed), (text.clone(), None));
+        }
+        let behind = [gz(&text), zeros, b"x".to_vec()].concat();
+        assert_eq!(unpack(&behind), (text, Some(io::ErrorKind::InvalidInput)));
+    }
+
+    #[test]
     fn what_is_cut_short_is_told() {
         let text = text();
         for pack in [gz, zst] {
@@ -154,7 +209,7 @@ mod tests {
             packed[middle..middle + 20].fill(0xA5);
             assert!(unpack(&packed).1.is_some());
             let behind = [pack(&text), b"nonsense behind it".to_vec()].concat();
-            assert_eq!(unpack(&behind), (text.clone(), Some(io::ErrorKind::InvalidData)));
+            assert_eq!(unpack(&behind), (text.clone(), Some(io::ErrorKind::InvalidInput)));
         }
         // A frame that asks for a window of 2 GiB.
         let greedy = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0xA8, 0x01, 0x00, 0x00];

@@ -19,6 +19,11 @@ const KINDS: &[(ErrorKind, &str, &str)] = &[
     (ErrorKind::AlreadyExists, "it already exists", "すでにあります"),
     // What unpacking says, see `unpack.rs`.
     (ErrorKind::UnexpectedEof, "it ends too early", "途中で終わっています"),
+    (
+        ErrorKind::InvalidInput,
+        "something else stands behind the packed data, all of which were read",
+        "圧縮データの後ろに別のデータがあります（圧縮データはすべて読みました）",
+    ),
     (ErrorKind::InvalidData, "the packed data are damaged", "圧縮データが壊れています"),
     (
         ErrorKind::Unsupported,
@@ -30,7 +35,10 @@ const KINDS: &[(ErrorKind, &str, &str)] = &[
 
 /// Words for a system error; an unknown one as the system says it.
 pub(super) fn say(error: &Error, lang: Lang) -> String {
-    let known = KINDS.iter().find(|(kind, ..)| *kind == error.kind());
+    let is_ours = error.raw_os_error().is_none();
+    let known = KINDS
+        .iter()
+        .find(|(kind, ..)| *kind == error.kind() && (is_ours || *kind != ErrorKind::InvalidInput));
     match (known, lang) {
         (Some((_, en, _)), Lang::En) => (*en).to_owned(),
         (Some((.., ja)), Lang::Ja) => (*ja).to_owned(),
