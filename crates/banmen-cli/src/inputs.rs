@@ -7,13 +7,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use banmen::{Input, Kind};
+use banmen::{Input, Kind, Teller, TextDecoder};
 
-use crate::unpack;
 use crate::words::Message;
+use crate::{plain, unpack};
 
-/// Bytes looked at to tell what an input is.
+/// Bytes that are read at a time to tell what an input is.
 const HEAD: usize = 64 << 10;
+/// Most bytes that are looked at for that. What is no batch is read whole, so it costs nothing to look on.
+const HEADS: usize = 4 << 20;
 /// Most MiB of an input that is held in memory whole. Batches are not held.
 const WHOLE_MIB: u64 = 512;
 
@@ -123,13 +125,13 @@ impl Trouble {
 }
 
 impl Source {
-    /// Opens what an argument names.
+    /// Opens what an argument names. A table is not looked at further than to see whether it is text.
     ///
     /// # Errors
     /// [`Trouble`].
-    pub(crate) fn open(arg: &OsStr) -> Result<Self, Trouble> {
+    pub(crate) fn open(arg: &OsStr, is_table: bool) -> Result<Self, Trouble> {
         if arg == "-" {
-            return Self::new("-".to_owned(), None, None, io::stdin());
+            return Self::new("-".to_owned(), None, None, io::stdin(), is_table);
         }
         let path = PathBuf::from(arg);
         match path.metadata() {
@@ -137,7 +139,7 @@ impl Source {
             Ok(about) => {
                 let file = File::open(&path).map_err(|error| Trouble::Io(path.clone(), error))?;
                 let length = about.is_file().then_some(about.len());
-                Self::new(path.display().to_string(), Some(path), length, file)
+                Self::new(path.display().to_string(), Some(path), length, file, is_table)
             }
             Err(error) if cannot_exist(&error) => Self::puzzle(arg, path),
             Err(error) => Err(Trouble::Io(path, error)),
@@ -150,7 +152,7 @@ impl Source {
         let cells = text.chars().filter(|c| !c.is_whitespace()).count();
         if cells == 81 && Input::puzzle(text).is_ok() {
             let bytes = io::Cursor::new(text.to_owned().into_bytes());
-            let puzzle = Self::new(text.to_owned(), None, Some(text.len() as u64), bytes)?;
+            let puzzle = Self::new(text.to_owned(), None, Some(text.len() as u64), bytes, false)?;
             return Ok(Self { kind: Kind::Text, ..puzzle });
         }
         let puzzle_like = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".*_-".contains(c);
@@ -166,6 +168,7 @@ impl Source {
         path: Option<PathBuf>,
         length: Option<u64>,
         bytes: impl Read + Send + 'static,
+        is_table: bool,
     ) -> Result<Self, Trouble> {
         let told = path.clone().unwrap_or_else(|| PathBuf::from("-"));
         let meter: Arc<AtomicU64> = Arc::default();
@@ -180,15 +183,17 @@ impl Source {
             named = path.as_deref().map(|path| packing.inner_path(path));
         }
         let file_name = named.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
-        let mut kind = Kind::Text;
-        while kind != Kind::Lines && head.len() < HEAD && fill(&mut head, &mut rest, HEAD, &told)? {
+        let mut teller = Teller::default();
+        let most = if is_table { 0 } else { HEADS };
+        loop {
             // A batch that comes slowly is told by its first line; everything else can wait for more.
-            let lines = head.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
-            kind = Kind::of(&head[..lines], file_name.as_deref());
+            teller.look(&head);
+            let next = most.min(head.len() + HEAD);
+            if teller.is_sure() || next <= head.len() || !fill(&mut head, &mut rest, next, &told)? {
+                break;
+            }
         }
-        if kind != Kind::Lines {
-            kind = Kind::of(&head, file_name.as_deref());
-        }
+        let kind = Kind::told(&head, teller, file_name.as_deref());
         Ok(Self {
             name,
             path,
@@ -234,6 +239,14 @@ impl Source {
     pub(crate) fn stream(self) -> Stream {
         let bytes = Box::new(io::Cursor::new(self.head).chain(self.rest));
         Stream { bytes, meter: self.meter, prompt: self.length.is_some() }
+    }
+
+    /// The input as lines of text.
+    pub(crate) fn lines(self) -> Stream {
+        let decoder = TextDecoder::of(&self.head);
+        let stream = self.stream();
+        let Stream { bytes, meter, prompt } = stream;
+        Stream { bytes: plain::lines(decoder, bytes), meter, prompt }
     }
 }
 

@@ -6,6 +6,7 @@ mod exit;
 mod inputs;
 mod interrupt;
 mod out;
+mod plain;
 mod progress;
 mod save;
 mod session;

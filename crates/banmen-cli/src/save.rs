@@ -10,7 +10,7 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::through;
+use crate::{interrupt, through};
 
 /// Why a file was not written.
 #[derive(Debug)]
@@ -90,6 +90,21 @@ pub(crate) struct Draft {
     body: Body,
     target: PathBuf,
     blank: bool,
+    cut_short: bool,
+}
+
+/// What became of a draft.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// It is whole, and has its name.
+    Whole(PathBuf),
+    /// It was cut short, and this is what there is.
+    Part {
+        /// Where it is.
+        part: PathBuf,
+        /// What it would have become.
+        target: PathBuf,
+    },
 }
 
 enum Body {
@@ -105,7 +120,12 @@ impl Draft {
     pub(crate) fn begin(target: &Path, like: Option<&Path>, force: bool) -> Result<Self, SaveError> {
         if through::leads(target) {
             let file = through::open(target).map_err(|e| SaveError::Io(target.to_owned(), e))?;
-            return Ok(Self { body: Body::Through(file), target: target.to_owned(), blank: true });
+            return Ok(Self {
+                body: Body::Through(file),
+                target: target.to_owned(),
+                blank: true,
+                cut_short: false,
+            });
         }
         let target = match followed(target) {
             Ok(target) => target,
@@ -136,7 +156,7 @@ impl Draft {
             builder.permissions(rights);
         }
         let file = builder.tempfile_in(folder).map_err(|e| SaveError::Io(target.clone(), e))?;
-        Ok(Self { body: Body::New(file), target, blank: true })
+        Ok(Self { body: Body::New(file), target, blank: true, cut_short: false })
     }
 
     /// Where it will be.
@@ -157,22 +177,35 @@ impl Draft {
         self.blank &= bytes.is_empty();
         match &mut self.body {
             Body::New(file) => file.write_all(bytes),
-            Body::Through(file) => file.write_all(bytes),
+            Body::Through(file) => interrupt::waiting(|| file.write_all(bytes)),
         }
     }
 
-    /// Makes it real, whole: pushed to the disk, then renamed.
+    /// Says that not all that belongs into it could be had.
+    pub(crate) fn cut_short(&mut self) {
+        self.cut_short = true;
+    }
+
+    /// Makes it real, whole: pushed to the disk, then renamed. What was cut short becomes `NAME.EXT.part`, or `.part2` …
+    /// where there is one, and its target stays as it was.
     ///
     /// # Errors
     /// [`SaveError`]; then the target is as it was.
-    pub(crate) fn keep(self, force: bool) -> Result<PathBuf, SaveError> {
-        let Self { body, target, .. } = self;
+    pub(crate) fn keep(self, force: bool) -> Result<Kept, SaveError> {
+        let Self { body, target, cut_short, .. } = self;
         let file = match body {
             Body::New(file) => file,
             Body::Through(file) => {
                 let finished = through::finish(&file);
-                return finished.map(|()| target.clone()).map_err(|e| SaveError::Io(target, e));
+                return finished.map(|()| Kept::Whole(target.clone())).map_err(|e| SaveError::Io(target, e));
             }
+        };
+        let wanted = target;
+        let part = with_ending(&wanted, ".part");
+        let target = match (cut_short, force) {
+            (false, _) => wanted.clone(),
+            (true, true) => part,
+            (true, false) => free(&wanted, part, ".part"),
         };
         let result = file.as_file().sync_all().and_then(|()| {
             let kept = if force { file.persist(&target) } else { file.persist_noclobber(&target) };
@@ -181,7 +214,7 @@ impl Draft {
         match result {
             Ok(()) => {
                 sync_folder(folder_of(&target));
-                Ok(target)
+                Ok(if cut_short { Kept::Part { part: target, target: wanted } } else { Kept::Whole(target) })
             }
             Err(e) if !force && e.kind() == io::ErrorKind::AlreadyExists => Err(SaveError::Exists(target)),
             Err(e) => Err(SaveError::Io(target, e)),
@@ -198,13 +231,13 @@ pub(crate) fn write_new(
     bytes: &[u8],
     like: Option<&Path>,
     force: bool,
-) -> Result<PathBuf, SaveError> {
+) -> Result<(), SaveError> {
     if let Some(lock) = lock_of(target) {
         return Err(SaveError::OpenElsewhere(target.to_owned(), lock));
     }
     let mut draft = Draft::begin(target, like, force)?;
     draft.write(bytes).map_err(|e| SaveError::Io(target.to_owned(), e))?;
-    draft.keep(force)
+    draft.keep(force).map(drop)
 }
 
 /// Replaces the file `path` atomically and leaves its old bytes in `NAME.EXT.bak`. A link is followed.
@@ -244,9 +277,7 @@ fn back_up(path: &Path) -> io::Result<(PathBuf, Option<PathBuf>)> {
         if has_bytes(&backup, &fs::read(path)?)? {
             return Ok((backup, None));
         }
-        let free =
-            (2u32..).map(|n| with_ending(path, &format!(".bak{n}"))).find(|p| p.symlink_metadata().is_err());
-        let free = free.ok_or(io::ErrorKind::AlreadyExists)?;
+        let free = free(path, backup.clone(), ".bak");
         fs::rename(&backup, &free)?;
         moved = Some(free);
     }
@@ -264,6 +295,13 @@ fn back_up(path: &Path) -> io::Result<(PathBuf, Option<PathBuf>)> {
 /// A link is followed: the file it points to is written, the link stays.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     if path.is_symlink() { fs::canonicalize(path) } else { Ok(path.to_owned()) }
+}
+
+/// The first free one of `name`, and of the names of `path` with this ending and a number.
+fn free(path: &Path, name: PathBuf, ending: &str) -> PathBuf {
+    let numbered = (2u32..).map(|n| with_ending(path, &format!("{ending}{n}")));
+    let mut names = std::iter::once(name.clone()).chain(numbered);
+    names.find(|name| name.symlink_metadata().is_err()).unwrap_or(name)
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
@@ -336,6 +374,24 @@ mod tests {
 
     fn folder() -> tempfile::TempDir {
         tempfile::tempdir().expect("a temporary folder can be made")
+    }
+
+    #[test]
+    fn what_is_cut_short_does_not_get_its_name() {
+        let dir = folder();
+        let target = dir.path().join("a.txt");
+        let part = |name: &str| Kept::Part { part: dir.path().join(name), target: target.clone() };
+        let write = |force| {
+            let mut draft = Draft::begin(&target, None, force).unwrap();
+            draft.write(b"half").unwrap();
+            draft.cut_short();
+            draft.keep(force).unwrap()
+        };
+        assert_eq!([write(false), write(false)], [part("a.txt.part"), part("a.txt.part2")]);
+        fs::write(&target, "whole").unwrap();
+        assert_eq!(write(true), part("a.txt.part"));
+        assert_eq!(fs::read(&target).unwrap(), b"whole");
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 3);
     }
 
     #[test]

@@ -1,9 +1,7 @@
 //! Where text goes: standard output, a file that comes into being whole, or what is no file.
 
-use std::path::PathBuf;
-
 use crate::out::{Lost, Out};
-use crate::save::{Draft, SaveError};
+use crate::save::{Draft, Kept, SaveError};
 
 /// The place for text.
 pub(crate) enum Sink {
@@ -35,11 +33,18 @@ impl Sink {
         matches!(self, Self::Out(_))
     }
 
-    /// Makes a file real; the path of it.
+    /// Says that not all that belongs here could be had: a file does not get its name then.
+    pub(crate) fn cut_short(&mut self) {
+        if let Self::File(draft) = self {
+            draft.cut_short();
+        }
+    }
+
+    /// Makes a file real.
     ///
     /// # Errors
     /// [`SaveError`].
-    pub(crate) fn keep(self, force: bool) -> Result<Option<PathBuf>, SaveError> {
+    pub(crate) fn keep(self, force: bool) -> Result<Option<Kept>, SaveError> {
         match self {
             Self::Out(_) => Ok(None),
             Self::File(draft) => draft.keep(force).map(Some),

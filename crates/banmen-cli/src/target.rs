@@ -9,7 +9,7 @@ use banmen::{BookFormat, TextFormat};
 use crate::args::{Shape, To};
 use crate::exit::Exit;
 use crate::out::Out;
-use crate::save::{self, Draft, Replaced};
+use crate::save::{self, Draft, Kept, Replaced};
 use crate::session::Session;
 use crate::sink::Sink;
 use crate::words::Message;
@@ -106,7 +106,7 @@ impl Plan {
                 save::beside(input, Some(folder), self.verb, ending)
             }
         };
-        if self.is_input(&target, session) {
+        if self.is_input(&target, false, session) {
             return None;
         }
         match Draft::begin(&target, None, self.force) {
@@ -158,7 +158,7 @@ impl Plan {
             session.refuse(&Message::WrongExtension { path: &target, wanted });
             return None;
         }
-        if self.is_input(&target, session) {
+        if self.is_input(&target, !filled.is_new_book(), session) {
             return None;
         }
         if let (false, Some(lock)) = (self.force, save::lock_of(input)) {
@@ -194,11 +194,11 @@ impl Plan {
         Some(input.to_owned())
     }
 
-    /// Whether `target` is one of the inputs; that is told.
-    fn is_input(&self, target: &Path, session: &mut Session) -> bool {
+    /// Whether `target` is one of the inputs; that is told, and whether it could be replaced in place.
+    fn is_input(&self, target: &Path, in_place: bool, session: &mut Session) -> bool {
         let is_input = self.inputs.iter().any(|input| save::same_file(Path::new(input), target));
         if is_input {
-            session.refuse(&Message::OutputIsInput { path: target });
+            session.refuse(&Message::OutputIsInput { path: target, in_place });
         }
         is_input
     }
@@ -210,7 +210,10 @@ pub(crate) fn keep(sink: Sink, force: bool, session: &mut Session) {
         return;
     }
     match sink.keep(force) {
-        Ok(Some(path)) => session.tell_message(&Message::Written { path: &path }),
+        Ok(Some(Kept::Whole(path))) => session.tell_message(&Message::Written { path: &path }),
+        Ok(Some(Kept::Part { part, target })) => {
+            session.note(&Message::WrittenPart { part: &part, target: &target }.say(session.lang).what);
+        }
         Ok(None) => {}
         Err(error) => {
             session.refuse_save(&error);

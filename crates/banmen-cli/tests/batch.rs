@@ -52,6 +52,10 @@ fn one_line_comes_out_for_each_puzzle_in_order() {
             ("line 11", "unique")
         ]
     );
+    assert_eq!(
+        (&objects[4]["puzzle"], &objects[4]["text"]),
+        (&serde_json::Value::Null, &"nonsense 12".into())
+    );
     let ran = desk.run_with(&text, ["check", "-"]).code(1);
     assert!(ran.out.starts_with(&format!("{EASY}\tunique\n")) && ran.out.lines().count() == 8, "{}", ran.out);
 }
@@ -92,7 +96,7 @@ fn order_is_kept_however_many_threads_work() {
         .says(&["answers.txt: already exists", "--force"]);
     desk.run(["solve", "puzzles.txt", "-o", "puzzles.txt", "--force"])
         .code(2)
-        .says(&["puzzles.txt: is an input too"]);
+        .says(&["puzzles.txt: is an input too", "use another name"]);
     assert!(desk.read_text("puzzles.txt") == text);
 }
 
@@ -135,6 +139,68 @@ fn comments_in_code_page_932_are_passed_over() {
     let text = [b"# \x96\xE2\x91\xE8\n".as_slice(), EASY.as_bytes(), b" \x8F\x89\x8B\x89\n"].concat();
     let ran = Desk::new().run_with(text, ["solve", "-", "-q"]).code(0);
     assert_eq!(ran.out, format!("{EASY_SOLVED}\n"));
+}
+
+/// However many bad lines or comments come first, and whatever the encoding: the same answers, as they come.
+#[test]
+fn lists_are_told_in_any_encoding() {
+    let desk = Desk::new();
+    let list =
+        format!("{EASY}\r\n{}\r\n\r\n# 問題\r\n５３ nonsense 数独\r\n{EASY} 4.4\r\n", empty()).repeat(300);
+    let bad = "nonsense 1\r\n".repeat(12);
+    let comments = "# a long comment, and none of it counts\r\n\r\n".repeat(5000);
+    for text in
+        [list.clone(), format!("{bad}{list}"), format!("{comments}{list}"), list.replace("\r\n", "\r")]
+    {
+        for args in [&["solve", "list"][..], &["solve", "list", "--shard", "2/3"]] {
+            desk.write("list", &text);
+            let plain = desk.run(args).code(1);
+            assert!(plain.out.contains("\tmany\n") && plain.out.contains("\tunread\n"), "{}", plain.err);
+            for (mark, bytes) in [
+                ("", u16::to_le_bytes as fn(u16) -> [u8; 2]),
+                ("\u{feff}", u16::to_le_bytes),
+                ("\u{feff}", u16::to_be_bytes),
+            ] {
+                let wide: Vec<u8> = format!("{mark}{text}").encode_utf16().flat_map(bytes).collect();
+                desk.write("list", wide);
+                let ran = desk.run(args).code(1);
+                assert!(ran.out == plain.out && ran.err == plain.err, "{}", ran.err);
+            }
+        }
+    }
+}
+
+/// Each entry can be read again, and stands for its puzzle.
+#[test]
+fn every_format_has_an_entry_for_each_puzzle() {
+    use banmen::{Grid, TextFormat, text};
+    let desk = Desk::new();
+    let grid = |line: &str| -> Grid { text::read_line(line).unwrap() };
+    let mut none = EASY.to_owned();
+    none.replace_range(2..3, "1");
+    let given = [EASY, &none, EASY, EASY];
+    desk.write("list.txt", format!("{}\nnonsense\n{}\n{}\n{}\n", given[0], given[1], given[2], given[3]));
+    let expected = [EASY_SOLVED, &none, EASY_SOLVED, EASY_SOLVED].map(grid);
+    for format in TextFormat::all() {
+        let ran = desk.run(["solve", "list.txt", "--format", format.id()]).code(1);
+        let found: Vec<Grid> = text::read(&ran.out).unwrap().iter().map(|entry| entry.grid).collect();
+        let same = |found: &Grid, expected: &Grid| match format {
+            // A cell with one candidate is as good as a digit there.
+            TextFormat::Pencilmarks => expected.filled().all(|(cell, digit)| found.get(cell) == Some(digit)),
+            _ => found == expected,
+        };
+        let all_same =
+            found.len() == 4 && found.iter().zip(&expected).all(|(found, expected)| same(found, expected));
+        assert!(all_same, "{}:\n{}", format.id(), ran.out);
+        let in_lines = matches!(format, TextFormat::Line | TextFormat::Sdm);
+        assert_eq!(ran.out.contains("nonsense\tunread\n"), in_lines, "{}", format.id());
+        assert_eq!(ran.err.contains("line 3: none: "), !in_lines, "{}", ran.err);
+        ran.says(&["line 2: ", "5 puzzles: 3 as they should be, 1 with a fault, 1 unreadable"]);
+    }
+    desk.write("list.txt", format!("{none}\n").repeat(100));
+    desk.run(["solve", "list.txt", "--format", "ss"]).code(1).says(&["80 more puzzles with a fault"]);
+    let ran = desk.run(["candidates", "list.txt", "--format", "grid"]);
+    assert!(!ran.out.contains("unread"));
 }
 
 #[test]
@@ -270,6 +336,31 @@ fn ctrl_c_amid_the_work_leaves_whole_lines_in_order() {
     let expected = [EASY_SOLVED.to_owned(), format!("{}\tmany", empty()), EASY_SOLVED.to_owned()];
     assert!(ran.out.ends_with('\n') && ran.out.lines().count() > 300);
     assert!(ran.out.lines().zip(expected.iter().cycle()).all(|(line, expected)| line == expected));
+}
+
+/// Nobody reads what comes out, and the pipe is full: one Ctrl-C is enough, and no half line is in the pipe.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_run_that_nobody_reads() {
+    let desk = Desk::new();
+    desk.write("puzzles.txt", format!("{EASY}\n").repeat(50_000));
+    let mut child =
+        desk.command(["solve", "puzzles.txt"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    let pid = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let patience = std::time::Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        assert!(patience.elapsed().as_secs() < 60, "it waits for somebody to read");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    };
+    let mut out = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+    assert_eq!(status.code(), Some(130));
+    assert!(out.len() > 4096 && out == format!("{EASY_SOLVED}\n").repeat(out.lines().count()));
 }
 
 #[cfg(unix)]

@@ -44,6 +44,11 @@ fn bytes(line: &str) -> Vec<u8> {
     let many = ".".repeat(81);
     let clash = format!("55{}", ".".repeat(79));
     let zeros = EASY.replace('.', "0");
+    let wide = |c: char| match c.to_digit(10) {
+        Some(digit) => format!("\\x82\\x{:02x}", 0x4F + digit),
+        None => "\\x81\\x44".to_owned(),
+    };
+    let shift_jis: String = EASY.chars().map(wide).collect();
     let names: HashMap<&str, &str> = [
         ("{EASY}", EASY),
         ("{DONE}", EASY_SOLVED),
@@ -51,6 +56,7 @@ fn bytes(line: &str) -> Vec<u8> {
         ("{MANY}", &many),
         ("{CLASH}", &clash),
         ("{ZEROS}", &zeros),
+        ("{SJIS}", &shift_jis),
     ]
     .into();
     let line = names.iter().fold(line.to_owned(), |line, (name, board)| line.replace(name, board));

@@ -75,16 +75,35 @@ fn what_comes_before_the_damage_is_answered() {
         let at = whole.len() + whole.len() / 2;
         damaged[at..at + 30].fill(0x5A);
         desk.write(&name, &damaged);
-        let ran =
-            desk.run(["solve", &name, "-o", "answers.txt", "--force"]).code(2).says(&["damaged", "again"]);
-        assert_eq!(ran.out, "");
-        let answers = desk.read_text("answers.txt");
-        assert!(answers.lines().count() >= 6_000, "{}", answers.lines().count());
+        // What could be answered does not get the name of the whole; what has it stays.
+        desk.write("answers.txt", "older");
+        let ran = desk.run(["solve", &name, "-o", "answers.txt", "--force"]).code(2);
+        let ran = ran.says(&["damaged", "again", "written: answers.txt.part", "answers.txt is not written"]);
+        assert_eq!((ran.out.as_str(), desk.read_text("answers.txt").as_str()), ("", "older"));
+        let answers = desk.read_text("answers.txt.part");
+        assert!(answers.starts_with(&solved(6_000)), "{}", answers.lines().count());
+        std::fs::remove_file(desk.path("answers.txt.part")).unwrap();
         // Small enough to be read whole at once: answered all the same.
         let small = pack(many(20).as_bytes());
         desk.write(&name, &small[..small.len() - 3]);
         let ran = desk.run(["solve", &name]).code(2).says(&["it ends too early"]);
         assert!(!ran.out.is_empty() && ran.out == solved(ran.out.lines().count()), "{name}: {}", ran.out);
+    }
+}
+
+/// Tapes have zeros behind a file; anything else there is told.
+#[test]
+fn what_stands_behind_packed_data() {
+    let desk = Desk::new();
+    desk.write("zeros.gz", [gz(many(20)), vec![0; 5000]].concat());
+    assert_eq!(desk.run(["solve", "zeros.gz"]).code(0).out, solved(20));
+    for (ending, pack) in PACKINGS {
+        let name = format!("more.{ending}");
+        desk.write(&name, [pack(many(20).as_bytes()), b"more".to_vec()].concat());
+        let ran = desk.run(["solve", &name]).code(2).says(&["something else stands behind the packed data"]);
+        assert_eq!(ran.out, solved(20));
+        let ran = desk.run(["solve", &name, "--lang", "ja"]).code(2);
+        assert!(ran.err.contains("圧縮データの後ろに別のデータがあります"), "{}", ran.err);
     }
 }
 

@@ -59,6 +59,12 @@ pub enum OpenError {
         /// What it is, and what to do about it.
         what: String,
     },
+    /// A text in an encoding that is not read.
+    #[error("text in {name}")]
+    Encoding {
+        /// The name of the encoding.
+        name: &'static str,
+    },
 }
 
 /// Why a patch was refused. Nothing has been written then.

@@ -1,11 +1,10 @@
 //! One line of a batch.
 //!
 //! Forgiven: line ends of every kind, a byte order mark, blank lines, comments from `#` on in any encoding, fields before
-//! or after the puzzle (numbers, ratings, solutions) between commas, semicolons, bars, tabs or spaces, and everything
-//! that [`banmen_sudoku::text::read_line`] forgives within the puzzle.
+//! or after the puzzle (numbers, ratings, solutions) between commas, semicolons, bars, tabs or spaces, spaces within the
+//! puzzle ([`joined`]), Shift_JIS, and everything that [`banmen_sudoku::text::read_line`] forgives within the puzzle.
 
-use std::borrow::Cow;
-
+use banmen_sheet::decode_line;
 use banmen_sudoku::Grid;
 use banmen_sudoku::text::{self, LineError};
 
@@ -27,6 +26,22 @@ pub enum LineFault {
     Cells(LineError),
     /// Longer than any line of puzzles.
     TooLong,
+    /// The same of a field of a table.
+    Field {
+        /// The number of its column, from 1.
+        column: usize,
+        /// As the reader of lines says.
+        error: LineError,
+    },
+    /// A record of a table has more fields than the first one: an answer would not stand below its heading.
+    Surplus {
+        /// How many fields there are.
+        found: usize,
+        /// How many the first record has.
+        width: usize,
+        /// Whether that is a heading.
+        heading: bool,
+    },
     /// A record of a table ends before the column of the puzzles.
     NoField {
         /// The number of that column, from 1.
@@ -101,19 +116,32 @@ fn line_end(lines: &[u8], from: usize) -> (usize, usize) {
 
 fn read_tolerantly(line: &[u8]) -> Line {
     let Some(content) = content(line) else { return Line::Nothing };
-    let text = match content {
-        ascii if ascii.is_ascii() => Cow::Borrowed(std::str::from_utf8(ascii).unwrap_or_default()),
-        other => String::from_utf8_lossy(other),
-    };
+    let text = decode_line(content);
     match text::read_line(&text) {
         Ok(grid) => Line::Puzzle(grid),
         Err(error) => {
             let fields = text.split([',', ';', '|', '\t', ' ', '"', '\u{3000}']);
             let other =
                 fields.filter(|field| field.len() >= 81).find_map(|field| text::read_line(field).ok());
-            other.map_or(Line::Bad(LineFault::Cells(error)), Line::Puzzle)
+            other.or_else(|| joined(&text)).map_or(Line::Bad(LineFault::Cells(error)), Line::Puzzle)
         }
     }
+}
+
+/// Reads a puzzle that has spaces within it: without them it has exactly 81 cells. The spaces stand behind rows, or at equal
+/// distances: of a number before a puzzle that lacks a cell no puzzle is made.
+fn joined(text: &str) -> Option<Grid> {
+    let mut cells = String::with_capacity(81);
+    let mut lengths = Vec::new();
+    for piece in text.split_whitespace().take(81) {
+        cells.push_str(piece);
+        lengths.push(piece.chars().count());
+    }
+    let &first = lengths.first()?;
+    let is_regular =
+        lengths.iter().all(|length| length % 9 == 0) || lengths.iter().all(|&length| length == first);
+    let is_whole = lengths.iter().sum::<usize>() == 81 && text.split_whitespace().count() == lengths.len();
+    if is_regular && is_whole { text::read_line(&cells).ok() } else { None }
 }
 
 #[cfg(test)]
@@ -142,6 +170,32 @@ mod tests {
             assert_eq!(read_line(line.as_bytes()), Line::Nothing, "{line:?}");
         }
         assert!(matches!(read_line(b"#\x96\xE2\x91\xE8"), Line::Nothing));
+        let parts = |lengths: &[usize]| {
+            let mut rest = EASY;
+            let mut line = String::new();
+            for &length in lengths {
+                let (part, behind) = rest.split_at(length.min(rest.len()));
+                line.push_str(&format!("{part} "));
+                rest = behind;
+            }
+            line
+        };
+        for lengths in [&[9, 72][..], &[9; 9], &[3; 27], &[1; 81], &[27, 54]] {
+            let line = parts(lengths);
+            assert!(
+                matches!(read_line(line.as_bytes()), Line::Puzzle(grid) if grid.givens() == 30),
+                "{line}"
+            );
+        }
+        // Full-width digits in Shift_JIS.
+        let wide: Vec<u8> = EASY
+            .bytes()
+            .flat_map(|byte| if byte == b'.' { [0x81, 0x44] } else { [0x82, byte - b'0' + 0x4F] })
+            .collect();
+        assert!(matches!(read_line(&wide), Line::Puzzle(grid) if grid.givens() == 30));
+        for line in [parts(&[1, 80]), parts(&[40, 41]), parts(&[9, 71]), parts(&[9, 72]) + "9"] {
+            assert!(matches!(read_line(line.as_bytes()), Line::Bad(_)), "{line}");
+        }
         for line in [&EASY[1..], "puzzle", "53"] {
             assert!(matches!(read_line(line.as_bytes()), Line::Bad(_)), "{line}");
         }

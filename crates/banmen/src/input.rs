@@ -1,9 +1,9 @@
 //! What an input is: a workbook, a text with boards, or a batch with a puzzle on every line. Told by content, then by name.
 
-use banmen_sheet::{OpenError, Workbook};
+use banmen_sheet::{OpenError, TextDecoder, Workbook};
 use banmen_sudoku::text::{self, Entry, ReadError};
 
-use crate::batch::{Line, read_line};
+use crate::telling::{Teller, lines};
 
 /// How an input has to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,17 +36,25 @@ pub enum InputError {
     Text(#[from] ReadError),
 }
 
-/// Lines looked at to tell a batch from other texts.
-const LINES_TO_TELL: usize = 32;
-
 impl Kind {
     /// Tells it from the first bytes of an input (some ten thousand do), and its name where it has one.
     #[must_use]
     pub fn of(head: &[u8], name: Option<&str>) -> Self {
+        let mut teller = Teller::default();
+        teller.look(head);
+        Self::told(head, teller, name)
+    }
+
+    /// The same with what was told of these bytes when they came.
+    #[must_use]
+    pub fn told(head: &[u8], teller: Teller, name: Option<&str>) -> Self {
+        if is_utf32(head) {
+            return Self::Text;
+        }
         if head.is_empty() || is_binary(head) {
             return Self::Book;
         }
-        if is_batch(head) {
+        if teller.is_batch() {
             return Self::Lines;
         }
         let ending =
@@ -67,11 +75,11 @@ impl Input {
         if kind == Kind::Book {
             return Ok(Self::Book(Box::new(Workbook::from_bytes(bytes, name)?)));
         }
-        let decoded = banmen_sheet::decode_text(&bytes)?;
-        match text::read(&decoded.text) {
+        let text = lines(banmen_sheet::decode_text(&bytes)?.text);
+        match text::read(&text) {
             Ok(entries) => Ok(Self::Text(entries)),
             // A table whose board stands among other things, pasted without a file name.
-            Err(ReadError::NoBoard) if decoded.text.contains([',', ';', '\t']) => {
+            Err(ReadError::NoBoard) if text.contains([',', ';', '\t']) => {
                 let book = Workbook::from_bytes(bytes, Some("table.csv"))?;
                 let found = banmen_layout::find(&book, &banmen_layout::FindOptions::default());
                 if found.is_ok_and(|found| !found.is_empty()) {
@@ -89,7 +97,7 @@ impl Input {
     /// # Errors
     /// Where it is none.
     pub fn puzzle(text: &str) -> Result<Self, InputError> {
-        Ok(Self::Text(text::read(text)?))
+        Ok(Self::Text(text::read(&lines(text.to_owned()))?))
     }
 }
 
@@ -97,7 +105,12 @@ impl Input {
 /// piece. A few zero bytes do no harm there.
 #[must_use]
 pub fn is_text(head: &[u8]) -> bool {
-    !has_magic(head) && !is_utf16(head)
+    !has_magic(head) && !is_utf16(head) && !is_utf32(head) && TextDecoder::of(head).is_none()
+}
+
+/// Whether it is text in UTF-32, which nobody writes and nothing here reads: it is refused as a text.
+fn is_utf32(head: &[u8]) -> bool {
+    head.starts_with(b"\xFF\xFE\0\0") || head.starts_with(b"\0\0\xFE\xFF")
 }
 
 fn is_utf16(head: &[u8]) -> bool {
@@ -117,22 +130,6 @@ fn is_binary(head: &[u8]) -> bool {
     // In UTF-16 the zeros of ASCII letters all stand on one side; in binary files on both.
     let zeros = |side: usize| window.iter().skip(side).step_by(2).any(|&byte| byte == 0);
     has_magic(head) || (!is_utf16(head) && zeros(0) && zeros(1))
-}
-
-/// Whether the first lines are puzzles, one on each, not counting blank lines, comments and a heading.
-fn is_batch(head: &[u8]) -> bool {
-    let mut lines =
-        head.split(|&byte| byte == b'\n').take(LINES_TO_TELL).filter_map(|line| match read_line(line) {
-            Line::Nothing => None,
-            Line::Puzzle(_) => Some(true),
-            Line::Bad(_) => Some(false),
-        });
-    match lines.next() {
-        None => false,
-        Some(true) => true,
-        // A heading ("puzzle,solution") or a bad line; the next ones tell.
-        Some(false) => lines.next() == Some(true),
-    }
 }
 
 #[cfg(test)]

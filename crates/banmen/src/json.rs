@@ -251,9 +251,9 @@ pub fn candidates(input: &str, report: &CandidatesReport, written: Option<&str>,
     })
 }
 
-/// A line of a batch that is no puzzle.
+/// A line of a batch that is no puzzle, and its text.
 #[must_use]
-pub fn bad_line(input: &str, line_number: usize, what: &str) -> String {
+pub fn bad_line(input: &str, line_number: usize, what: &str, text: &str) -> String {
     let remark = Remark { place: format!("line {line_number}"), what: what.to_owned() };
     line(&serde_json::json!({
         "input": input,
@@ -262,6 +262,7 @@ pub fn bad_line(input: &str, line_number: usize, what: &str) -> String {
         "doubts": [],
         "status": "unread",
         "puzzle": null,
+        "text": text,
         "solution": null,
         "clashes": [],
         "unread": [remark],

@@ -48,12 +48,15 @@ pub mod solve;
 mod symmetry;
 pub mod table;
 pub mod tables;
+mod telling;
 pub mod tree;
 pub mod view;
 pub mod words;
 
 pub use banmen_layout::Role;
-pub use banmen_sheet::{CellRange, Format as BookFormat, Notice, PatchError, PatchNote, Rgb};
+pub use banmen_sheet::{
+    CellRange, Format as BookFormat, Notice, PatchError, PatchNote, Rgb, TextDecoder, decode_line,
+};
 pub use banmen_sudoku::check::Count;
 pub use banmen_sudoku::human::Ladder;
 pub use banmen_sudoku::text::{self, Format as TextFormat};
@@ -70,3 +73,4 @@ pub use report::{
 };
 pub use solve::Wish;
 pub use table::{Table, TableError};
+pub use telling::Teller;

@@ -82,11 +82,18 @@ Where a board cannot be filled (formulas in it), the answer goes onto a new shee
 
 A text with a puzzle a line is a batch: one line comes out for each puzzle, in order. It is the solution, or the \
 puzzle, a tab, and what is wrong with it: none, many, invalid, unread, unproved (out of time). With --count it is the \
-puzzle, a tab, and the number of solutions.
+puzzle, a tab, and the number of solutions. With a --format of several lines for a board (csv, sdk, ss, grid, pencilmarks) \
+every puzzle gets one board: the solution, or the puzzle as it was read where there is not exactly one; what is wrong with \
+it, and with lines that cannot be read, is told on standard error. Lines may end in any way, and the text may be UTF-16 or \
+Shift_JIS; comments (#) and blank lines count for nothing.
 
 With --column a batch is a table with a heading: it comes out with all its columns, byte for byte, and new ones behind them, \
 solution and status (with --count: count and status). Fields in quotes may hold separators and line ends; , ; and tabs are \
-told from the heading. A number names a column of a table without a heading too.
+told from the heading. A number names a column of a table without a heading too. A record with more fields than the heading stays as it is, \
+and is told.
+
+-o may name a device, a pipe or a socket: it is written through. If the input is damaged, the answers before that go \
+to FILE.part instead of FILE.
 
 Batches may be packed with gzip or Zstandard. --shard takes the puzzles whose number leaves the same remainder: they are \
 numbered through the input, bad ones among them, but no blank lines, comments and headings. All parts together are the whole; \

@@ -76,7 +76,11 @@ impl Cut {
                 all.filter(|record| !table::is_blank(&chunk[record.clone()])).count()
             }
         };
-        Amount { lines: count_lines(chunk), puzzles: puzzles as u64 }
+        let lines = match self {
+            Self::Lines => count_lines(chunk),
+            Self::Records(_) => table::line_ends(chunk),
+        };
+        Amount { lines, puzzles: puzzles as u64 }
     }
 }
 
@@ -115,6 +119,7 @@ mod tests {
         assert_eq!(lines(1, false).puzzles, 0);
         let records = Cut::Records(Records::new(b","));
         assert_eq!(records.amount(b"a,b\n\"c\n\nd\",\n\r\n\ne", 2, true), Amount { lines: 6, puzzles: 3 });
+        assert_eq!(records.amount(b"a,b\r\"c\rd\",\r\n\re\r", 2, true), Amount { lines: 5, puzzles: 3 });
     }
 
     #[test]

@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use banmen::LineFault;
+use banmen::{LineFault, Status};
 
 use crate::inputs::Stream;
 use crate::interrupt;
@@ -59,13 +59,22 @@ impl Tally {
     }
 }
 
+/// What is told of a line beside the answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Remark {
+    /// It is no puzzle.
+    Unread(LineFault),
+    /// Its puzzle has a fault, which the answers cannot say.
+    Fault(Status),
+}
+
 /// Answers to the lines of a chunk.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     /// What to write: whole lines.
     pub(crate) text: Vec<u8>,
-    /// Bad lines: their numbers, and what is wrong.
-    pub(crate) bad: Vec<(usize, LineFault)>,
+    /// What is told of lines, with their numbers.
+    pub(crate) remarks: Vec<(usize, Remark)>,
     /// The tally of this chunk.
     pub(crate) tally: Tally,
 }
@@ -158,14 +167,14 @@ impl Permit {
     }
 }
 
-/// Runs a batch. Bad lines are handed to `bad` in order.
+/// Runs a batch. What is told of lines is handed to `remark` in order.
 pub(crate) fn run(
     feed: Feed,
     jobs: usize,
     hire: &Arc<Hire>,
     sink: &mut Sink,
     progress: &mut Progress,
-    bad: &mut dyn FnMut(usize, &LineFault),
+    remark: &mut dyn FnMut(usize, &Remark),
 ) -> (Tally, Ended) {
     let jobs = jobs.max(1);
     let (permit, permits) = sync_channel::<Permit>(jobs * PERMITS);
@@ -191,7 +200,7 @@ pub(crate) fn run(
         thread::spawn(move || work(&chunks, &mut *hire(), &pace, &to_writer));
     }
     drop(to_writer);
-    let (tally, ended) = write(&answers, &permit, sink, progress, bad);
+    let (tally, ended) = write(&answers, &permit, sink, progress, remark);
     match (ended, failed.try_recv()) {
         (Ended::Complete, Ok(stuck)) => (tally, Ended::Stuck(stuck)),
         (ended, _) => (tally, ended),
@@ -221,7 +230,7 @@ fn write(
     permit: &SyncSender<Permit>,
     sink: &mut Sink,
     progress: &mut Progress,
-    bad: &mut dyn FnMut(usize, &LineFault),
+    remark: &mut dyn FnMut(usize, &Remark),
 ) -> (Tally, Ended) {
     let mut tally = Tally::default();
     let mut early: BTreeMap<u64, Answered> = BTreeMap::new();
@@ -247,12 +256,12 @@ fn write(
         }
         while let Some(Answered { chunk, whole, mut answers }) = early.remove(&next) {
             next += 1;
-            if !answers.bad.is_empty() || whole.is_err() {
+            if !answers.remarks.is_empty() || whole.is_err() {
                 progress.clear();
             }
             let whole = whole.unwrap_or_else(|panic| resume_unwind(panic));
-            for (line, fault) in &answers.bad {
-                bad(*line, fault);
+            for (line, said) in &answers.remarks {
+                remark(*line, said);
             }
             if let Err(lost) = sink.write(&answers.text) {
                 progress.clear();

@@ -29,7 +29,12 @@ pub(super) fn run(args: &CandidatesArgs, verb: &'static str, session: &mut Sessi
 
 impl Desk for Candidates<'_> {
     fn order(&self) -> Order {
-        Order::simple(self.shape)
+        let in_lines = match self.shape {
+            Shape::Json => true,
+            Shape::Text(format) => verbs::text::is_line(format),
+            Shape::Plain => false,
+        };
+        Order::simple(self.shape, in_lines)
     }
 
     fn takes_whole(&self) -> bool {

@@ -24,7 +24,7 @@ pub(super) fn run(args: &FindArgs, verb: &'static str, session: &mut Session) {
 
 impl Desk for Find {
     fn order(&self) -> Order {
-        Order::simple(if self.json { Shape::Json } else { Shape::Plain })
+        Order::simple(if self.json { Shape::Json } else { Shape::Plain }, true)
     }
 
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {

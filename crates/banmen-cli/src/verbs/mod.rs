@@ -155,7 +155,8 @@ fn one_input(
         session.refuse(&Message::InPlaceNeedsFile);
         return Ok(());
     }
-    let source = match Source::open(arg) {
+    let order = desk.order();
+    let source = match Source::open(arg, order.column.is_some()) {
         Ok(source) => source,
         Err(trouble) => {
             session.refuse(&trouble.message());
@@ -163,7 +164,6 @@ fn one_input(
         }
     };
     let (path, named) = (source.path.clone(), source.named.clone());
-    let order = desk.order();
     if order.column.is_some() && !source.is_text() {
         session.refuse(&Message::NoTable { input: &source.name });
         return Ok(());

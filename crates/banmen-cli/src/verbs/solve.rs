@@ -47,7 +47,15 @@ pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
         Wish { count: Some(_), list: Some(_) } => &[Column::Solution, Column::Count, Column::Status],
     };
     let column = args.part.column.clone();
-    let order = Order { jobs: verbs::jobs(&args.effort), shape, column, columns, shard };
+    let in_lines = match shape {
+        Shape::Text(format) => text::is_line(format),
+        Shape::Plain | Shape::Json => true,
+    };
+    if let (Shape::Text(format), false, Some(_)) = (shape, in_lines, &column) {
+        session.refuse(&Message::NoFormatOfTable { format: format.id() });
+        return;
+    }
+    let order = Order { jobs: verbs::jobs(&args.effort), shape, in_lines, column, columns, shard };
     let desk = Solve { plan: &plan, shape, wish, clock, order, color };
     verbs::each_input(&args.from, &plan, &desk, session);
 }

@@ -25,7 +25,8 @@ impl Look {
     }
 }
 
-/// The answer to one board: its solution, a list or a count; else the puzzle, a tab, and what is wrong with it.
+/// The answer to one board: its solution, a list or a count; else the puzzle, a tab, and what is wrong with it, or in
+/// formats that have no place for that the puzzle alone, so that there is a board for each board.
 pub(super) fn solution(report: &SolveReport, shape: Shape, look: Look) -> String {
     let paint = match look {
         Look::Drawn(paint) if shape == Shape::Plain => Some(paint),
@@ -47,9 +48,8 @@ pub(super) fn solution(report: &SolveReport, shape: Shape, look: Look) -> String
         }
         _ if report.counted && !drawn && is_line(format) => counted(report),
         (_, Some(solution)) => write(&solution.to_grid()),
-        (_, None) if drawn => write(givens),
-        (_, None) if is_line(format) => fault(givens, report.answer.status()),
-        (_, None) => String::new(),
+        (_, None) if !drawn && is_line(format) => fault(givens, report.answer.status()),
+        (_, None) => write(givens),
     }
 }
 

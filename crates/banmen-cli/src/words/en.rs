@@ -26,7 +26,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::CannotRead { path, error } => Said::with(
             format!("{}: cannot be read: {}", path.display(), io(error)),
             match error.kind() {
-                ErrorKind::UnexpectedEof | ErrorKind::InvalidData => {
+                ErrorKind::UnexpectedEof | ErrorKind::InvalidData | ErrorKind::InvalidInput => {
                     "fetch it or make it again; of a batch, all lines before are answered"
                 }
                 ErrorKind::Unsupported => "unpack it first: zstd -d --long=31",
@@ -52,6 +52,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NoTable { input } => Said::with(
             format!("{input}: not a table as text"),
             "--column reads csv and tsv in UTF-8 or Shift_JIS; save it as such, or leave --column out",
+        ),
+        Message::NoFormatOfTable { format } => Said::with(
+            format!("--format {format}: takes several lines for a board, and a record of a table has one"),
+            "leave --format out to get the table with its answers, or use --format line, sdm or --json",
         ),
         Message::NoBatch { input } => Said::with(
             format!("{input}: not a batch, which --shard could take a part of"),
@@ -117,10 +121,11 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         }
         Message::InPlaceNeedsWorkbook { path } => Said::with(
             format!(
-                "{}: --in-place works on workbooks (xlsx, xlsm, xls, ods, csv, tsv) only",
+                "{}: a batch or a text; --in-place works on workbooks (xlsx, xlsm, xls, ods), and on csv and tsv \
+                 with a board in their cells",
                 path.display()
             ),
-            "use -o FILE to write the answers of a text elsewhere",
+            "use -o FILE to write the answers elsewhere",
         ),
         Message::OneOutputForMany { path } => Said::with(
             format!("{}: one output file for several inputs", path.display()),
@@ -133,9 +138,14 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: already exists", path.display()),
             "use --force to overwrite it, or -o for another name",
         ),
-        Message::OutputIsInput { path } => Said::with(
+        Message::OutputIsInput { path, in_place } => Said::with(
             format!("{}: is an input too", path.display()),
-            "use --in-place to replace it (the old bytes are kept in a .bak file), or another name",
+            match in_place {
+                true => {
+                    "use --in-place to replace it (the old bytes are kept in a .bak file), or another name"
+                }
+                false => "use another name",
+            },
         ),
         Message::WrongExtension { path, wanted } => Said::with(
             format!(
@@ -157,6 +167,11 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "the lines before are whole; make room, or send the output elsewhere",
         ),
         Message::Written { path } => Said::plain(format!("written: {}", path.display())),
+        Message::WrittenPart { part, target } => Said::plain(format!(
+            "written: {} (the answers before the damage); {} is not written",
+            part.display(),
+            target.display()
+        )),
         Message::Replaced { path, backup } => {
             Said::plain(format!("replaced: {} (as it was: {})", path.display(), backup.display()))
         }
@@ -190,6 +205,12 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::MoreNotes { count } => Said::plain(format!("{count} more boards alike (-v tells them all)")),
         Message::MoreBadLines { count } => {
             Said::with(format!("{} more lines could not be read", thousands(*count)), "-v lists them all")
+        }
+        Message::FaultyPuzzle { status } => {
+            Said::plain(format!("{status}: the board that is written for it is the puzzle as it was read"))
+        }
+        Message::MoreFaults { count } => {
+            Said::with(format!("{} more puzzles with a fault", thousands(*count)), "-v lists them all")
         }
         Message::Interrupted { lines } => {
             Said::plain(format!("interrupted after {} puzzles; what is written is whole", thousands(*lines)))

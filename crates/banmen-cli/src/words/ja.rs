@@ -27,7 +27,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::CannotRead { path, error } => Said::with(
             format!("{}: 読めません: {}", path.display(), io(error)),
             match error.kind() {
-                ErrorKind::UnexpectedEof | ErrorKind::InvalidData => {
+                ErrorKind::UnexpectedEof | ErrorKind::InvalidData | ErrorKind::InvalidInput => {
                     "入手し直すか、作り直してください。一括処理では、そこまでの行には答えています"
                 }
                 ErrorKind::Unsupported => "先に展開してください: zstd -d --long=31",
@@ -53,6 +53,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NoTable { input } => Said::with(
             format!("{input}: テキストの表ではありません"),
             "--column で読めるのは UTF-8 かシフト JIS の csv, tsv です。その形式で保存するか、--column を外してください",
+        ),
+        Message::NoFormatOfTable { format } => Said::with(
+            format!("--format {format}: 1 問に何行も使う形式なので、表の 1 行には書けません"),
+            "--format を外すと答えの付いた表になります。または --format line, sdm か --json を使ってください",
         ),
         Message::NoBatch { input } => Said::with(
             format!("{input}: 一括処理の入力ではないので、--shard で分けられません"),
@@ -121,10 +125,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         ),
         Message::InPlaceNeedsWorkbook { path } => Said::with(
             format!(
-                "{}: --in-place はブック（xlsx, xlsm, xls, ods, csv, tsv）だけに使えます",
+                "{}: 一括処理の入力かテキストです。--in-place はブック（xlsx, xlsm, xls, ods）と、マス目に盤面のある csv, tsv に使えます",
                 path.display()
             ),
-            "テキストの答えは -o ファイル名 で別に書き出してください",
+            "答えは -o ファイル名 で別に書き出してください",
         ),
         Message::OneOutputForMany { path } => Said::with(
             format!("{}: 複数の入力に対して出力ファイルが一つです", path.display()),
@@ -138,9 +142,14 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: すでにあります", path.display()),
             "上書きするには --force、別の名前にするには -o を使ってください",
         ),
-        Message::OutputIsInput { path } => Said::with(
+        Message::OutputIsInput { path, in_place } => Said::with(
             format!("{}: 入力と同じファイルです", path.display()),
-            "置き換えるには --in-place（元の内容は .bak に残ります）、または別の名前にしてください",
+            match in_place {
+                true => {
+                    "置き換えるには --in-place（元の内容は .bak に残ります）、または別の名前にしてください"
+                }
+                false => "別の名前にしてください",
+            },
         ),
         Message::WrongExtension { path, wanted } => Said::with(
             format!("{}: 書き出す内容は {wanted} 形式です。表計算ソフトは拡張子で判断します", path.display()),
@@ -159,6 +168,11 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "そこまでの行は完全です。空きを作るか、別の出力先にしてください",
         ),
         Message::Written { path } => Said::plain(format!("書き出しました: {}", path.display())),
+        Message::WrittenPart { part, target } => Said::plain(format!(
+            "書き出しました: {}（壊れたところより前の答え）。{} は書き出していません",
+            part.display(),
+            target.display()
+        )),
         Message::Replaced { path, backup } => {
             Said::plain(format!("置き換えました: {}（元の内容: {}）", path.display(), backup.display()))
         }
@@ -198,6 +212,13 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         }
         Message::MoreBadLines { count } => Said::with(
             format!("読めない行がほかに {} 行あります", thousands(*count)),
+            "-v ですべて表示します",
+        ),
+        Message::FaultyPuzzle { status } => {
+            Said::plain(format!("{status}: 答えの代わりに、読んだ問題をそのまま書き出しています"))
+        }
+        Message::MoreFaults { count } => Said::with(
+            format!("不備のある問題がほかに {} 問あります", thousands(*count)),
             "-v ですべて表示します",
         ),
         Message::Interrupted { lines } => {

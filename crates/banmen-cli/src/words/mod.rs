@@ -37,6 +37,8 @@ pub(crate) enum Message<'a> {
     LongRecord { input: &'a str, line: usize, limit_mib: usize },
     /// `--column` for what is no table as text.
     NoTable { input: &'a str },
+    /// `--column` with a format that does not write lines.
+    NoFormatOfTable { format: &'a str },
     /// `--shard` for what is no batch.
     NoBatch { input: &'a str },
     /// The file is open in a spreadsheet program.
@@ -74,7 +76,7 @@ pub(crate) enum Message<'a> {
     /// The output exists.
     Exists { path: &'a Path },
     /// The output is one of the inputs.
-    OutputIsInput { path: &'a Path },
+    OutputIsInput { path: &'a Path, in_place: bool },
     /// The name of the output says another format than its content has.
     WrongExtension { path: &'a Path, wanted: &'a str },
     /// Writing failed; nothing was half written.
@@ -85,6 +87,8 @@ pub(crate) enum Message<'a> {
     CannotPrint { error: &'a io::Error },
     /// A file was written.
     Written { path: &'a Path },
+    /// What could be had of a file was written under another name.
+    WrittenPart { part: &'a Path, target: &'a Path },
     /// A file was replaced, its old bytes kept.
     Replaced { path: &'a Path, backup: &'a Path },
     /// An older backup was moved away.
@@ -106,6 +110,10 @@ pub(crate) enum Message<'a> {
     MoreNotes { count: usize },
     /// More bad lines than are told one by one.
     MoreBadLines { count: u64 },
+    /// The puzzle of a line has a fault, and its entry among the answers cannot say it.
+    FaultyPuzzle { status: &'a str },
+    /// More such puzzles than are told one by one.
+    MoreFaults { count: u64 },
     /// Stopped by Ctrl-C after so many lines.
     Interrupted { lines: u64 },
     /// Stopped by Ctrl-C.

@@ -55,9 +55,7 @@ impl Encoding {
     pub(super) fn detect(bytes: &[u8]) -> Result<Detected, OpenError> {
         for (mark, encoding) in MARKS {
             if bytes.starts_with(mark) {
-                let encoding = encoding.ok_or_else(|| OpenError::Unsupported {
-                    what: "text in UTF-32; save it as UTF-8".to_owned(),
-                })?;
+                let encoding = encoding.ok_or(OpenError::Encoding { name: "UTF-32" })?;
                 return Ok(Detected { encoding, bom: mark.len(), guessed: false });
             }
         }
@@ -160,7 +158,7 @@ mod tests {
         for (bytes, encoding, bom, guessed) in cases {
             assert_eq!(Encoding::detect(bytes), Ok(Detected { encoding, bom, guessed }), "{bytes:?}");
         }
-        assert!(matches!(Encoding::detect(b"\xFF\xFE\0\x005\0\0\0"), Err(OpenError::Unsupported { .. })));
+        assert!(matches!(Encoding::detect(b"\xFF\xFE\0\x005\0\0\0"), Err(OpenError::Encoding { .. })));
     }
 
     #[test]

@@ -47,7 +47,7 @@ pub struct DecodedText {
 /// ```
 ///
 /// # Errors
-/// [`OpenError::Unsupported`] for UTF-32.
+/// [`OpenError::Encoding`] for UTF-32.
 pub fn decode_text(bytes: &[u8]) -> Result<DecodedText, OpenError> {
     let detected = Encoding::detect(bytes)?;
     let (text, _) = detected.encoding.decode(bytes.get(detected.bom..).unwrap_or_default());

@@ -1,7 +1,7 @@
 //! Tables of puzzles: delimited text with a puzzle in each record, in a column that somebody names.
 //!
 //! All columns are kept as they are, byte for byte; answers become new columns behind them. A record with too few fields
-//! is filled up first, so that the answers stand below their headings. Read are `,`, `;` and tabs between fields, quotes as
+//! is filled up first, so that the answers stand below their headings; one with too many is left as it is. Read are `,`, `;` and tabs between fields, quotes as
 //! [`Records`] has them, any encoding in which ASCII is ASCII (UTF-8, Shift_JIS), and a byte order mark. A table without a
 //! heading is one whose first record has a puzzle, or nearly one, in that column.
 
@@ -9,7 +9,7 @@ mod records;
 
 use banmen_sudoku::text;
 
-pub use records::{Records, SEPARATORS};
+pub use records::{Records, SEPARATORS, line_ends, split_line_end};
 use records::{fields, unquoted};
 
 use crate::batch::{LINE_BYTES, Line, LineFault};
@@ -58,8 +58,8 @@ pub enum TableError {
 pub struct Record {
     /// What its puzzle is; nothing if the record is blank.
     pub puzzle: Line,
-    /// How many fields it has less than the heading.
-    pub missing: usize,
+    /// How many fields it has less than the heading; `None` if it has more.
+    pub missing: Option<usize>,
 }
 
 impl Table {
@@ -144,7 +144,7 @@ impl Table {
     pub fn read(&self, record: &[u8]) -> Record {
         let record = record.strip_prefix(MARK).unwrap_or(record);
         if is_blank(record) {
-            return Record { puzzle: Line::Nothing, missing: 0 };
+            return Record { puzzle: Line::Nothing, missing: Some(0) };
         }
         let mut puzzle = None;
         let mut found = 0;
@@ -154,8 +154,17 @@ impl Table {
             }
             found += 1;
         }
-        let fault = LineFault::NoField { wanted: self.column + 1, found };
-        Record { puzzle: puzzle.unwrap_or(Line::Bad(fault)), missing: self.width.saturating_sub(found) }
+        let column = self.column + 1;
+        let missing = self.width.checked_sub(found);
+        let puzzle = match puzzle {
+            _ if missing.is_none() => {
+                Line::Bad(LineFault::Surplus { found, width: self.width, heading: self.has_heading() })
+            }
+            Some(Line::Bad(LineFault::Cells(error))) => Line::Bad(LineFault::Field { column, error }),
+            Some(puzzle) => puzzle,
+            None => Line::Bad(LineFault::NoField { wanted: column, found }),
+        };
+        Record { puzzle, missing }
     }
 }
 
@@ -261,12 +270,12 @@ mod tests {
         ] {
             let record = read(&format!("1,{field},4.4"));
             assert!(matches!(record.puzzle, Line::Puzzle(grid) if grid.givens() == 30), "{field}");
-            assert_eq!((record.missing, read(&format!("1,{field}")).missing), (0, 1));
+            assert_eq!((record.missing, read(&format!("1,{field}")).missing), (Some(0), Some(1)));
         }
         assert_eq!(read("").puzzle, Line::Nothing);
         assert_eq!(read("1").puzzle, Line::Bad(LineFault::NoField { wanted: 2, found: 1 }));
         let count = |puzzle| match puzzle {
-            Line::Bad(LineFault::Cells(error)) => error.kind,
+            Line::Bad(LineFault::Field { column: 2, error }) => error.kind,
             other => panic!("{other:?}"),
         };
         assert_eq!(count(read(",,").puzzle), LineErrorKind::Count(0));
@@ -274,7 +283,8 @@ mod tests {
         let long = format!("1,{},", "1".repeat(LINE_BYTES + 1));
         assert_eq!(read(&long).puzzle, Line::Bad(LineFault::TooLong));
         let wide = table.read(format!("1,{EASY}{}", ",".repeat(1_000_000)).as_bytes());
-        assert!(matches!(wide, Record { puzzle: Line::Puzzle(_), missing: 0 }));
+        let surplus = LineFault::Surplus { found: 1_000_002, width: 3, heading: true };
+        assert_eq!(wide, Record { puzzle: Line::Bad(surplus), missing: None });
     }
 
     #[test]

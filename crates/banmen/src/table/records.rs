@@ -1,14 +1,14 @@
 //! Records of delimited text and their fields, as RFC 4180 has them: kept byte for byte, and found in one pass.
 //!
 //! A record ends at a line end, its fields are kept apart by a separator, and a field in quotes may hold both, and quotes
-//! that are doubled. Forgiven: `\n` for `\r\n`, and quotes where none belong. Only one at the very start of a field (or of
+//! that are doubled. Forgiven: `\n` or `\r` for `\r\n`, and quotes where none belong. Only one at the very start of a field (or of
 //! the text, behind a byte order mark) opens a quoted field; any other stands for itself, and what comes behind a closing
 //! quote belongs to the field.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use memchr::{memchr, memchr2, memrchr};
+use memchr::{memchr, memchr2, memchr3, memrchr2};
 
 /// What may stand between fields.
 pub const SEPARATORS: &[u8] = b",\t;";
@@ -41,18 +41,22 @@ impl Records {
     }
 
     /// The next record that ends in these bytes, its line end with it. The bytes are those of the call before, and
-    /// perhaps more.
+    /// perhaps more: so a `\r` that comes last is no end yet, but half of one.
     pub fn next(&mut self, bytes: &[u8]) -> Option<Range<usize>> {
         while self.at < bytes.len() {
             let rest = &bytes[self.at..];
-            let found = if self.quoted { memchr(b'"', rest) } else { memchr2(b'"', b'\n', rest) };
+            let found = if self.quoted { memchr(b'"', rest) } else { memchr3(b'"', b'\n', b'\r', rest) };
             let Some(found) = found else {
                 self.at = bytes.len();
                 return None;
             };
             let here = self.at + found;
-            self.at = here + 1;
-            if bytes[here] == b'\n' {
+            if bytes[here] == b'\r' && here + 1 == bytes.len() {
+                self.at = here;
+                return None;
+            }
+            self.at = here + if bytes[here..].starts_with(b"\r\n") { 2 } else { 1 };
+            if bytes[here] != b'"' {
                 let start = std::mem::replace(&mut self.start, self.at);
                 return Some(start..self.at);
             }
@@ -80,8 +84,9 @@ impl Records {
         let rest = &bytes[self.at..];
         if !self.quoted && memchr(b'"', rest).is_none() {
             // Without quotes every line end is the end of a record.
-            let end = memrchr(b'\n', rest).map(|found| self.at + found + 1);
-            (self.start, self.at) = (end.unwrap_or(self.start), bytes.len());
+            let whole = rest.strip_suffix(b"\r").unwrap_or(rest);
+            let end = memrchr2(b'\n', b'\r', whole).map(|found| self.at + found + 1);
+            (self.start, self.at) = (end.unwrap_or(self.start), self.at + whole.len());
         } else {
             while self.next(bytes).is_some() {}
         }
@@ -113,6 +118,29 @@ impl Records {
             || before.last().is_none_or(|byte| self.separators.contains(byte))
             || before == super::MARK
     }
+}
+
+/// A record, and its line end.
+#[must_use]
+pub fn split_line_end(whole: &[u8]) -> (&[u8], &[u8]) {
+    let line_end = match whole {
+        [.., b'\r', b'\n'] => 2,
+        [.., b'\n' | b'\r'] => 1,
+        _ => 0,
+    };
+    whole.split_at(whole.len() - line_end)
+}
+
+/// How many lines end in some text, quoted fields or not. It does not end between `\r` and `\n`.
+#[must_use]
+pub fn line_ends(text: &[u8]) -> usize {
+    let mut count = 0;
+    let mut next = 0;
+    while let Some(found) = memchr2(b'\r', b'\n', &text[next..]) {
+        count += 1;
+        next += found + if text[next + found..].starts_with(b"\r\n") { 2 } else { 1 };
+    }
+    count
 }
 
 /// The fields of a record without its line end, quotes and all.
@@ -187,6 +215,13 @@ mod tests {
         assert_eq!(all(text), expected);
         assert_eq!(all(b"\xEF\xBB\xBF\"a\nb\"\n"), [b"\xEF\xBB\xBF\"a\nb\"\n"]);
         assert!(all(b"\"a\nb\n").is_empty());
+        let old: [&[u8]; 4] = [b"a,b\r", b"\"1\r2\",x\r", b"\r", b"3\r\n"];
+        assert_eq!(all(b"a,b\r\"1\r2\",x\r\r3\r\nlast\r"), old);
+        assert_eq!(Records::new(b",").all(b"a\rb\r").count(), 2, "at the end it is one");
+        assert_eq!(split_line_end(b"a\r"), (&b"a"[..], &b"\r"[..]));
+        for (text, lines) in [("", 0), ("a\rb", 1), ("a\r\nb\n\r\r", 4)] {
+            assert_eq!(line_ends(text.as_bytes()), lines);
+        }
     }
 
     #[test]
@@ -203,8 +238,9 @@ mod tests {
     proptest! {
         /// However the bytes come, and by which way: the same records.
         #[test]
-        fn little_by_little(text in "[a\",\n]{0,40}", cuts in prop::collection::vec(0..40_usize, 0..4)) {
+        fn little_by_little(text in "[a\",\n\r]{0,40}", cuts in prop::collection::vec(0..40_usize, 0..4)) {
             let text = text.as_bytes();
+            // At the end of the input the last record is whole; here it is still open.
             let expected = all(text);
             let mut cuts: Vec<usize> = cuts.into_iter().map(|cut| cut.min(text.len())).chain([text.len()]).collect();
             cuts.sort_unstable();
@@ -212,7 +248,8 @@ mod tests {
             let (mut from, mut found) = (0, Vec::new());
             for cut in cuts {
                 if let Some(end) = records.last_end(&text[from..cut]) {
-                    found.extend(all(&text[from..from + end]));
+                    let whole = &text[from..from + end];
+                    found.extend(Records::new(b",").all(whole).map(|record| &whole[record]));
                     from += end;
                     records.forget_the_rest();
                     prop_assert_eq!(records.open_from(), 0);

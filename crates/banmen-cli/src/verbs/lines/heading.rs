@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use banmen::table::{Records, SEPARATORS};
+use banmen::table::{Records, SEPARATORS, line_ends, split_line_end};
 use banmen::{Table, TableError};
 
 use crate::batch::{RECORD, Stuck, Uncut};
@@ -37,24 +37,18 @@ pub(super) fn open(mut input: Stream, wanted: &str, tabs: bool) -> Result<Opened
     let mut bytes = Vec::new();
     let end = first_record(&mut input, &mut bytes).map_err(Unopened::Stuck)?;
     let (record, line_end) = split_line_end(&bytes[..end]);
-    let line_end = if line_end.starts_with(b"\r") { b"\r\n".as_slice() } else { b"\n" };
+    let line_end = match line_end {
+        b"\r\n" => b"\r\n".as_slice(),
+        b"\r" => b"\r",
+        _ => b"\n",
+    };
     let table = Table::open(record, wanted, tabs).map_err(Unopened::Table)?;
-    let lines = memchr::memchr_iter(b'\n', &bytes[..end]).count();
+    let lines = line_ends(&bytes[..end]);
     let (heading, rest, first_line) = match table.has_heading() {
         true => (Some(record.to_vec()), bytes.split_off(end), 1 + lines),
         false => (None, bytes, 1),
     };
     Ok(Opened { table, heading, line_end, input: input.behind(rest), first_line })
-}
-
-/// A line or record, and its line end.
-pub(super) fn split_line_end(whole: &[u8]) -> (&[u8], &[u8]) {
-    let line_end = match whole {
-        [.., b'\r', b'\n'] => 2,
-        [.., b'\n'] => 1,
-        _ => 0,
-    };
-    whole.split_at(whole.len() - line_end)
 }
 
 /// Reads until the first record is whole; its end.

@@ -8,11 +8,10 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 
-use banmen::LineFault;
 use banmen::words::Said;
 
 use crate::args::Shape;
-use crate::batch::{self, Ended, Feed, Hire, RECORD, Stuck, Uncut};
+use crate::batch::{self, Ended, Feed, Hire, RECORD, Remark, Stuck, Uncut};
 use crate::exit::Exit;
 use crate::inputs::Source;
 use crate::progress::Progress;
@@ -23,7 +22,7 @@ use crate::verbs::Flow;
 use crate::verbs::answer::Answerer;
 use crate::words::Message;
 use heading::{Opened, Unopened};
-use page::{Page, Sheet};
+use page::{Lines, Page, Sheet};
 use worker::{Clerk, Setting};
 
 pub(super) use page::Column;
@@ -38,6 +37,8 @@ pub(super) struct Order {
     pub(super) jobs: usize,
     /// How answers are written.
     pub(super) shape: Shape,
+    /// Whether each answer is a line, which can say what is wrong too.
+    pub(super) in_lines: bool,
     /// The column of a table that has the puzzles.
     pub(super) column: Option<String>,
     /// What a table gets as new columns.
@@ -48,8 +49,13 @@ pub(super) struct Order {
 
 impl Order {
     /// All of it, by one thread.
-    pub(super) fn simple(shape: Shape) -> Self {
-        Self { jobs: 1, shape, column: None, columns: &[], shard: None }
+    pub(super) fn simple(shape: Shape, in_lines: bool) -> Self {
+        Self { jobs: 1, shape, in_lines, column: None, columns: &[], shard: None }
+    }
+
+    /// How answers stand on lines.
+    fn lines(&self) -> Lines {
+        Lines { shape: self.shape, in_lines: self.in_lines }
     }
 
     /// Whether the answers make a table again.
@@ -75,21 +81,26 @@ pub(super) fn run(
     // Over answers that scroll by, a bar would only be in the way.
     let bar = !session.quiet && std::io::stderr().is_terminal() && !(sink.is_out() && session.on_terminal);
     let mut progress = Progress::new(bar.then_some(session.lang), length);
-    let mut untold = 0;
     let mut told = 0;
-    let mut bad = |line: usize, fault: &LineFault| {
+    // Bad lines, and puzzles with a fault.
+    let mut untold = [0, 0];
+    let mut remark = |line: usize, remark: &Remark| {
         if told < TOLD || session.verbose {
             told += 1;
-            let said = session.words().line_fault(fault);
+            let said = match remark {
+                Remark::Unread(fault) => session.words().line_fault(fault),
+                Remark::Fault(status) => Message::FaultyPuzzle { status: status.word() }.say(session.lang),
+            };
             let place = session.words().place(&banmen::Where::Line(line));
             session.error(&Said { what: format!("{name}: {place}: {}", said.what), cure: said.cure });
         } else {
-            untold += 1;
+            untold[usize::from(matches!(remark, Remark::Fault(_)))] += 1;
         }
     };
-    let (tally, ended) = batch::run(feed, order.jobs, &hire, sink, &mut progress, &mut bad);
-    if untold > 0 {
-        session.error(&Message::MoreBadLines { count: untold }.say(session.lang));
+    let (tally, ended) = batch::run(feed, order.jobs, &hire, sink, &mut progress, &mut remark);
+    let more = [Message::MoreBadLines { count: untold[0] }, Message::MoreFaults { count: untold[1] }];
+    for (message, _) in more.iter().zip(untold).filter(|&(_, count)| count > 0) {
+        session.error(&message.say(session.lang));
     }
     session.end(tally.faults + tally.unread > 0);
     match ended {
@@ -108,6 +119,7 @@ pub(super) fn run(
         }
         Ended::Stuck(stuck) => {
             tell_stuck(&name, &stuck, session);
+            sink.cut_short();
             Ok(())
         }
         Ended::Lost(lost) => Err(lost),
@@ -117,7 +129,7 @@ pub(super) fn run(
 /// How the input is to be read; of a table the heading is read and written. `None` after an error.
 fn open(source: Source, order: &Order, sink: &mut Sink, session: &mut Session) -> Flow<Option<(Feed, Page)>> {
     let Some(wanted) = &order.column else {
-        return Ok(Some((Feed::lines(source.stream()), Page::Lines(order.shape))));
+        return Ok(Some((Feed::lines(source.lines()), Page::Lines(order.lines()))));
     };
     let (name, tabs) = (source.name.clone(), source.is_named(&["tsv", "tab"]));
     let opened = match heading::open(source.stream(), wanted, tabs) {
@@ -134,7 +146,7 @@ fn open(source: Source, order: &Order, sink: &mut Sink, session: &mut Session) -
     let Opened { table, heading, line_end, input, first_line } = opened;
     let feed = Feed { cut: batch::Cut::Records(table.records()), first_line, ..Feed::lines(input) };
     if !order.gives_table() {
-        return Ok(Some((feed, Page::Taken(table, order.shape))));
+        return Ok(Some((feed, Page::Taken(table, order.lines()))));
     }
     let sheet = Sheet { table, columns: order.columns, line_end };
     if let Some(heading) = heading {

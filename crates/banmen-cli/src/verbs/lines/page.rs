@@ -62,8 +62,8 @@ pub(super) struct Row {
     pub(super) record: Range<usize>,
     /// The end of its line end.
     pub(super) end: usize,
-    /// So many fields fewer than in the heading.
-    pub(super) missing: usize,
+    /// So many fields fewer than in the heading; `None` if there are more, and no place for an answer.
+    pub(super) missing: Option<usize>,
 }
 
 /// A table that becomes another one with more columns.
@@ -91,22 +91,32 @@ impl Sheet {
     fn write(&self, chunk: &[u8], row: &Row, answer: &Answer, out: &mut Vec<u8>) {
         let separator = self.table.separator();
         out.extend_from_slice(&chunk[row.record.clone()]);
-        out.extend(std::iter::repeat_n(separator, row.missing));
-        for column in self.columns {
-            out.push(separator);
-            column.write(answer, out);
+        if let Some(missing) = row.missing {
+            out.extend(std::iter::repeat_n(separator, missing));
+            for column in self.columns {
+                out.push(separator);
+                column.write(answer, out);
+            }
         }
         let line_end = &chunk[row.record.end..row.end];
         out.extend_from_slice(if line_end.is_empty() { self.line_end } else { line_end });
     }
 }
 
+/// Answers as text.
+#[derive(Clone, Copy)]
+pub(super) struct Lines {
+    pub(super) shape: Shape,
+    /// Whether each is a line, which can say what is wrong too.
+    pub(super) in_lines: bool,
+}
+
 /// How a batch is read, and how its answers are written.
 pub(super) enum Page {
     /// Lines in, lines out.
-    Lines(Shape),
+    Lines(Lines),
     /// Records in, lines out.
-    Taken(Table, Shape),
+    Taken(Table, Lines),
     /// Records in, records out.
     Sheet(Sheet),
 }
@@ -123,15 +133,23 @@ impl Page {
     /// The shape of the lines that come out, if it is lines.
     pub(super) fn shape(&self) -> Option<Shape> {
         match self {
-            Self::Lines(shape) | Self::Taken(_, shape) => Some(*shape),
+            Self::Lines(lines) | Self::Taken(_, lines) => Some(lines.shape),
             Self::Sheet(_) => None,
+        }
+    }
+
+    /// Whether what is wrong with a puzzle or a line stands among the answers.
+    pub(super) fn says_faults(&self) -> bool {
+        match self {
+            Self::Lines(lines) | Self::Taken(_, lines) => lines.in_lines,
+            Self::Sheet(_) => true,
         }
     }
 
     /// Writes an answer.
     pub(super) fn write(&self, chunk: &[u8], row: &Row, grid: &Grid, answer: &Answer, out: &mut Vec<u8>) {
         match self {
-            Self::Lines(shape) | Self::Taken(_, shape) => answer.write(grid, *shape, out),
+            Self::Lines(lines) | Self::Taken(_, lines) => answer.write(grid, lines.shape, out),
             Self::Sheet(sheet) => sheet.write(chunk, row, answer, out),
         }
     }
@@ -140,6 +158,8 @@ impl Page {
     pub(super) fn write_unread(&self, chunk: &[u8], row: &Row, out: &mut Vec<u8>) {
         let unread = Answer::Status(banmen::Status::Unread);
         match self {
+            // Among boards of several lines it would be taken for a piece of one.
+            _ if !self.says_faults() => {}
             Self::Lines(_) | Self::Taken(..) => {
                 push(out, echo(&chunk[row.record.clone()]).as_bytes(), b'\t');
                 push(out, unread.status().word().as_bytes(), b'\n');
@@ -153,8 +173,12 @@ impl Page {
 const ECHOED: usize = 200;
 
 /// A bad line, such that it stays one line and nobody's terminal is upset.
-fn echo(line: &[u8]) -> String {
-    let text = String::from_utf8_lossy(&line[..line.len().min(ECHOED * 4)]);
+pub(super) fn echo(line: &[u8]) -> String {
+    let text = match line.get(..ECHOED * 4) {
+        // Cut anywhere, it could look like another encoding.
+        Some(start) => String::from_utf8_lossy(start),
+        None => banmen::decode_line(line),
+    };
     let harmless = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
     text.chars().map(harmless).take(ECHOED).collect()
 }

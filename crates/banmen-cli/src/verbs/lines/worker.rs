@@ -8,12 +8,11 @@ use banmen::table::{self, Record, Table};
 use banmen::words::Lang;
 use banmen::{Grid, Line, LineFault, json};
 
-use super::heading::split_line_end;
-use super::page::{Page, Row};
+use super::page::{Page, Row, echo};
 use crate::args::Shape;
-use crate::batch::{self, Answers, Chunk, Worker};
+use crate::batch::{self, Answers, Chunk, Remark, Worker};
 use crate::shard::Shard;
-use crate::verbs::answer::{Answerer, Asked, push};
+use crate::verbs::answer::{Answer, Answerer, Asked, push};
 
 /// What all workers of a batch know.
 pub(super) struct Setting {
@@ -69,6 +68,11 @@ impl Worker for Clerk {
             }
             answers.tally.lines += 1;
             answers.tally.faults += u64::from(answer.is_fault());
+            if let (false, Answer::Report(report), true) =
+                (setting.page.says_faults(), &answer, answer.is_fault())
+            {
+                answers.remarks.push((asked.lines[answered], Remark::Fault(report.answer.status())));
+            }
             let (row, grid) = (&rows[answered], &asked.grids[answered]);
             setting.page.write(&chunk.bytes, row, grid, &answer, &mut answers.text);
             answered += 1;
@@ -101,7 +105,7 @@ impl Clerk {
                 }
             }
             let (line, length, next) = banmen::read_first_line(rest);
-            let row = Row { record: start..start + length, end: start + next, missing: 0 };
+            let row = Row { record: start..start + length, end: start + next, missing: Some(0) };
             match line {
                 Line::Nothing => {}
                 Line::Puzzle(grid) => self.take(number, row, grid),
@@ -117,9 +121,9 @@ impl Clerk {
         let mut number = chunk.first_line;
         let mut puzzle = chunk.first_puzzle;
         for whole in table.records().all(&chunk.bytes) {
-            let record = split_line_end(&chunk.bytes[whole.clone()]).0;
+            let record = table::split_line_end(&chunk.bytes[whole.clone()]).0;
             let line = number;
-            number += 1 + memchr::memchr_iter(b'\n', record).count();
+            number += 1 + table::line_ends(record);
             let is_ours = self.setting.shard.is_none_or(|shard| shard.takes(puzzle));
             puzzle += u64::from(!table::is_blank(record));
             if !is_ours {
@@ -150,7 +154,7 @@ impl Clerk {
 
 impl Other {
     fn add_to(self, setting: &Setting, chunk: &Chunk, answers: &mut Answers) {
-        let Answers { text, bad, tally } = answers;
+        let Answers { text, remarks, tally } = answers;
         match self.kind {
             Kind::Blank(record) => {
                 text.extend_from_slice(&chunk.bytes[record]);
@@ -160,12 +164,13 @@ impl Other {
                 match setting.page.shape() {
                     Some(Shape::Json) => {
                         let what = setting.lang.words().line_fault(&fault).what;
-                        push(text, json::bad_line(&setting.name, line, &what).as_bytes(), b'\n');
+                        let said = echo(&chunk.bytes[row.record]);
+                        push(text, json::bad_line(&setting.name, line, &what, &said).as_bytes(), b'\n');
                     }
                     _ => setting.page.write_unread(&chunk.bytes, &row, text),
                 }
                 tally.unread += 1;
-                bad.push((line, fault));
+                remarks.push((line, Remark::Unread(fault)));
             }
         }
         tally.lines += 1;

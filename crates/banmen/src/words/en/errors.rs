@@ -66,6 +66,9 @@ pub(super) fn open(error: &OpenError) -> Said {
         OpenError::Unsupported { what } => {
             Said::with(format!("not supported: {what}"), "save it as xlsx and try again")
         }
+        OpenError::Encoding { name } => {
+            Said::with(format!("not supported: text in {name}"), "save it as UTF-8 and try again")
+        }
     }
 }
 
@@ -195,12 +198,29 @@ pub(super) fn line(fault: &LineFault) -> Said {
             format!("no column {wanted}: there are {found} fields in this record"),
             "every record has its puzzle in the same column",
         ),
+        LineFault::Surplus { found, width, heading } => Said::with(
+            format!("{found} fields, the {} has {width}", if *heading { "heading" } else { "first record" }),
+            "a field with a separator in it is written in quotes; the record is left as it is",
+        ),
         LineFault::Cells(error) => match error.kind {
             LineErrorKind::NotADigit(found) => {
                 Said::with(format!("column {}: \"{found}\" is neither a digit nor blank", error.column), cure)
             }
             LineErrorKind::Count(count) => Said::with(format!("{count} cells instead of 81"), cure),
         },
+        LineFault::Field { column, error } => {
+            let cure = "a puzzle has 81 characters: digits, and . or 0 for blank cells";
+            let what = match error.kind {
+                LineErrorKind::NotADigit(found) => {
+                    format!(
+                        "character {} of the puzzle, \"{found}\", is neither a digit nor blank",
+                        error.column
+                    )
+                }
+                LineErrorKind::Count(count) => format!("{count} cells instead of 81"),
+            };
+            Said::with(format!("column {column} of the table: {what}"), cure)
+        }
     }
 }
 

@@ -64,6 +64,10 @@ pub(super) fn open(error: &OpenError) -> Said {
         OpenError::Unsupported { what } => {
             Said::with(format!("対応していません（{what}）"), "xlsx 形式で保存してから実行してください")
         }
+        OpenError::Encoding { name } => Said::with(
+            format!("対応していません（文字コードが {name} です）"),
+            "UTF-8 で保存してから実行してください",
+        ),
     }
 }
 
@@ -200,6 +204,22 @@ pub(super) fn line(fault: &LineFault) -> Said {
             ),
             LineErrorKind::Count(count) => Said::with(format!("{count} マスあります（正しくは 81）"), cure),
         },
+        LineFault::Surplus { found, width, heading } => Said::with(
+            format!(
+                "{found} 列あります（{}は {width} 列です）",
+                if *heading { "見出し" } else { "最初の行" }
+            ),
+            "区切り文字を含む値は引用符で囲んでください。この行はそのまま残しています",
+        ),
+        LineFault::Field { column, error } => {
+            let what = match error.kind {
+                LineErrorKind::NotADigit(found) => {
+                    format!("問題の {} 文字目の「{found}」は数字でも空きマスでもありません", error.column)
+                }
+                LineErrorKind::Count(count) => format!("{count} マスあります（正しくは 81）"),
+            };
+            Said::with(format!("表の {column} 列目: {what}"), "問題は 81 文字です（数字、空きマスは . か 0）")
+        }
     }
 }
 
