@@ -58,7 +58,7 @@ pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
 
 impl Desk for Backtrack<'_> {
     fn order(&self) -> Order {
-        Order::simple(self.shape)
+        Order::simple(self.shape, true)
     }
 
     fn takes_whole(&self) -> bool {

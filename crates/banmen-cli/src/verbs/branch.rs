@@ -47,7 +47,7 @@ pub(super) fn run(args: &BranchArgs, session: &mut Session) {
             let said = words::error(&error, session.lang);
             session.refuse_input(&args.journal.display().to_string(), &said);
         }
-        Err(Refused::Lost(lost)) => session.lost(&lost, None),
+        Err(Refused::Lost(lost)) => session.lost(&lost),
     }
 }
 
@@ -149,7 +149,7 @@ fn read(path: &Path, may_be_new: bool, session: &mut Session) -> Result<String, 
 fn board(args: &BranchArgs, input: &OsString, session: &mut Session) -> Result<Board, Refused> {
     let from = From { inputs: vec![input.clone()], sheet: args.sheet.clone(), range: args.range.clone() };
     let pick = verbs::pick(&from, session).ok_or(Refused::Told)?;
-    let source = Source::open(input).map_err(|trouble| {
+    let source = Source::open(input, false).map_err(|trouble| {
         session.refuse(&trouble.message());
         Refused::Told
     })?;

@@ -64,7 +64,7 @@ fn tell_about(technique: &str, form: Form, plan: &Plan, session: &mut Session) {
             let Some(mut sink) = plan.sink(None, Ending::Text, session) else { return };
             match sink.write(text.as_bytes()) {
                 Ok(()) => keep(sink, plan.force, session),
-                Err(lost) => session.lost(&lost, None),
+                Err(lost) => session.lost(&lost),
             }
         }
         Err(error) => session.refuse_said(&hints::repertoire_error(&error, session.lang)),
@@ -73,7 +73,7 @@ fn tell_about(technique: &str, form: Form, plan: &Plan, session: &mut Session) {
 
 impl Desk for Explain<'_> {
     fn order(&self) -> Order {
-        Order { jobs: self.jobs, ..Order::simple(self.form.0.shape()) }
+        Order { jobs: self.jobs, ..Order::simple(self.form.0.shape(), true) }
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {

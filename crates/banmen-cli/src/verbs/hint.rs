@@ -43,7 +43,7 @@ pub(super) fn run(args: &HintArgs, verb: &'static str, session: &mut Session) {
 
 impl Desk for Hint<'_> {
     fn order(&self) -> Order {
-        Order { jobs: self.jobs, ..Order::simple(self.form.0.shape()) }
+        Order { jobs: self.jobs, ..Order::simple(self.form.0.shape(), true) }
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {

@@ -39,6 +39,7 @@ pub(super) fn run(args: &RateArgs, verb: &'static str, session: &mut Session) {
     let order = Order {
         jobs: verbs::jobs(&args.effort),
         shape: if args.json { Shape::Json } else { Shape::Plain },
+        in_lines: true,
         column: args.part.column.clone(),
         columns: &[
             Column::Field("level", 0),

@@ -67,7 +67,7 @@ fn names_a_picture(plan: &Plan) -> bool {
 
 impl Desk for Tree<'_> {
     fn order(&self) -> Order {
-        Order::simple(crate::args::Shape::Plain)
+        Order::simple(crate::args::Shape::Plain, true)
     }
 
     fn takes_whole(&self) -> bool {
