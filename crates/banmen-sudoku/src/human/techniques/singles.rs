@@ -4,15 +4,18 @@ use std::ops::ControlFlow;
 
 use super::super::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
 use crate::grid::{Candidate, Digit, House, HouseKind};
-use crate::sets::{CandidateSet, DigitSet};
+use crate::sets::{CandidateSet, CellSet, DigitSet};
 
 /// The last open cell of a house.
 pub(super) fn full_house(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
-    for house in House::ALL {
-        let last = (grid.open() & house.set()).single();
-        let candidate = last.and_then(|cell| Some(Candidate { cell, digit: grid.digits(cell).single()? }));
-        if let Some(candidate) = candidate {
-            hidden(grid, house, candidate, sink)?;
+    // Such a cell has one candidate: there are far fewer of them than houses.
+    for cell in grid.with_count(1).iter() {
+        for house in cell.houses() {
+            if (grid.open() & house.set()) == CellSet::only(cell)
+                && let Some(digit) = grid.digits(cell).single()
+            {
+                hidden(grid, house, Candidate { digit, cell }, sink)?;
+            }
         }
     }
     ControlFlow::Continue(())
