@@ -17,7 +17,7 @@ use crate::words::{Lang, hints};
 /// Where the words of a diagram stand: right of its board.
 const WORDS: u32 = SIDE + 2;
 /// Sheet columns of the words, and how wide each is: a colour of the legend, what it means.
-const WORD_WIDTHS: [f64; 2] = [3.0, 18.0];
+const WORD_WIDTHS: [f64; 2] = [3.0, 16.0];
 /// Rows of a diagram: its board, and a gap. Two of them fill a printed page.
 const BLOCK: u32 = SIDE + 2;
 const TITLE: CellLook = CellLook { bold: true, points: Some(12), ..PLAIN };
@@ -95,9 +95,9 @@ fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
     }
 }
 
-/// On A4 two diagrams fill a page.
+/// On A4 two diagrams fill a page; its width has room for workbooks whose usual font is wide.
 fn page() -> Option<Page> {
-    let margins = Margins { left: 45.0, right: 45.0, top: 42.0, bottom: 42.0 };
+    let margins = Margins { left: 24.0, right: 24.0, top: 42.0, bottom: 42.0 };
     Some(Page { centered: true, margins, ..Page::default() })
 }
 

@@ -52,7 +52,9 @@ fn end(report: &TreeReport, trials: &Trials, lang: Lang) -> String {
     let (count, confirmed, letters) = (trials.trials(), trials.confirmations(), &report.searches);
     let routes = report.growth.routes();
     let (what, what_ja) = match (trials.end, trials.solutions.len(), trials.depth()) {
-        (_, 1, Some(0)) => ("solved without any trial".to_owned(), "試行なしで完成".to_owned()),
+        (_, 1, Some(0)) if count == 0 => ("solved without any trial".to_owned(), "試行なしで完成".to_owned()),
+        // What was confirmed last needs no trial of its own.
+        (_, 1, Some(0)) => ("solved by what was confirmed".to_owned(), "確定した数字から完成".to_owned()),
         (_, 1, Some(tier)) => (format!("solved in tier {tier}"), format!("{tier} 段目で完成")),
         (End::Exhausted, 0, _) => {
             ("no solution: every trial fails".to_owned(), "解なし（すべて破綻）".to_owned())
@@ -75,7 +77,8 @@ fn end(report: &TreeReport, trials: &Trials, lang: Lang) -> String {
     };
     match lang {
         Lang::En => format!(
-            "{what}; {count} trials, {confirmed} confirmed (searches {letters}{})",
+            "{what}; {count} {}, {confirmed} confirmed (searches {letters}{})",
+            if count == 1 { "trial" } else { "trials" },
             more(report, lang)
         ),
         Lang::Ja => {
