@@ -28,6 +28,7 @@ pub mod check;
 pub mod decided;
 mod digit;
 pub mod fast;
+pub mod generate;
 pub mod grid;
 pub mod human;
 pub mod limits;

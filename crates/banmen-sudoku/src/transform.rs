@@ -6,7 +6,7 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::grid::{Candidate, Cell, Digit, Grid, Solution};
 use crate::sets::CellSet;
 
 /// A symmetry: where each cell goes and which digit becomes which.
@@ -78,6 +78,16 @@ impl Transform {
             image.set(self.cell(cell), Some(self.digit(digit)));
         }
         image
+    }
+
+    /// The solution that it makes of this one.
+    #[must_use]
+    pub fn solution(&self, solution: &Solution) -> Solution {
+        let mut digits = [Digit::ALL[0]; 81];
+        for (cell, digit) in solution.iter() {
+            digits[self.cell(cell).index()] = self.digit(digit);
+        }
+        Solution::proved(digits)
     }
 }
 
