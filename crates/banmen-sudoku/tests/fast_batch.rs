@@ -219,3 +219,30 @@ fn large_lists_come_out_the_same() {
         println!("{name}: {} puzzles", puzzles.len());
     }
 }
+
+proptest! {
+    #![proptest_config(config(60))]
+
+    /// A candidate can be wrong if some other digit of its cell leads to a solution.
+    #[test]
+    fn without_a_candidate_as_by_trying_the_others(puzzles in prop::collection::vec(any_dug(0.5), 1..40), at in 0usize..81, digit in 0usize..9) {
+        let cell = grid::Cell::ALL[at];
+        let candidate = grid::Candidate { cell, digit: Digit::ALL[digit] };
+        let expected: Vec<bool> = puzzles.iter().map(|puzzle| {
+            let others = Digit::ALL.into_iter().filter(|other| *other != candidate.digit);
+            let mut grids = others.map(|other| {
+                let mut grid = *puzzle;
+                let free = grid.get(cell).is_none_or(|given| given == other);
+                grid.set(cell, Some(other));
+                (free, grid)
+            });
+            grids.any(|(free, grid)| free && Puzzle::from_grid(grid).is_ok_and(|puzzle| fast::count(&puzzle, 1) == 1))
+        }).collect();
+        for mut batch in every_batch() {
+            let mut found = Vec::new();
+            let asked = puzzles.iter().map(|puzzle| (*puzzle, candidate));
+            prop_assert_eq!(batch.solvable_without(asked, &UNBOUND, |one| found.push(one)), Ending::Complete);
+            prop_assert_eq!(&found, &expected);
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::fast::Solutions;
 use crate::fast::lanes::{Backend, Engine, Found, Wanted, Work};
-use crate::grid::{Digit, Grid, Solution};
+use crate::grid::{Candidate, Digit, Grid, Solution};
 use crate::limits::{Ending, Limits};
 
 /// An engine for many puzzles. It keeps its memory between calls; each thread has its own.
@@ -85,9 +85,32 @@ impl Batch {
         self.run(puzzles, limits, limit.max(1), false, |found| each(found.count.min(limit)))
     }
 
+    /// Tells for each puzzle whether it has a solution in which the candidate is wrong: for a given that was taken out, whether it is
+    /// needed. That is less work than counting to two, as the known solution is not looked for.
+    pub fn solvable_without(
+        &mut self,
+        puzzles: impl IntoIterator<Item = (impl Into<Grid>, Candidate)>,
+        limits: &Limits,
+        mut each: impl FnMut(bool),
+    ) -> Ending {
+        let puzzles = puzzles.into_iter().map(|(puzzle, candidate)| (puzzle, Some(candidate)));
+        self.run_without(puzzles, limits, 1, false, |found| each(found.count > 0))
+    }
+
     fn run(
         &mut self,
         puzzles: impl IntoIterator<Item = impl Into<Grid>>,
+        limits: &Limits,
+        limit: u64,
+        keep: bool,
+        each: impl FnMut(&Found),
+    ) -> Ending {
+        self.run_without(puzzles.into_iter().map(|puzzle| (puzzle, None)), limits, limit, keep, each)
+    }
+
+    fn run_without(
+        &mut self,
+        puzzles: impl IntoIterator<Item = (impl Into<Grid>, Option<Candidate>)>,
         limits: &Limits,
         limit: u64,
         keep: bool,
@@ -96,10 +119,11 @@ impl Batch {
         let mut puzzles = puzzles.into_iter();
         self.engine.run(&mut Work {
             wanted: Wanted { limit, keep, limits: *limits },
-            feed: &mut |digits| {
-                let Some(puzzle) = puzzles.next() else { return false };
+            feed: &mut |fed| {
+                let Some((puzzle, without)) = puzzles.next() else { return false };
                 let grid: Grid = puzzle.into();
-                for (value, digit) in digits.iter_mut().zip(grid.cells()) {
+                fed.without = without;
+                for (value, digit) in fed.digits.iter_mut().zip(grid.cells()) {
                     *value = digit.map_or(0, Digit::get);
                 }
                 true

@@ -3,11 +3,11 @@
 //! The first band and the first stack are drawn, each one as likely as any other that goes with its first box: that is easy, since any two rows
 //! of boxes leave the same number of ways for the third. They are five of the nine boxes, and can be completed in some 2,700
 //! ways; how many varies, so that taking one of them would favour boards whose bands have few companions. Instead *all* ways are
-//! enumerated and every 64th is kept, from a random start: every board of the world is then kept with the same chance.
+//! enumerated and every 16th is kept, from a random start: every board of the world is then kept with the same chance.
 //!
 //! ```text
 //!   B1 B2 B3      B1 any of 9! boxes; B2, B3 any of 56 × 6^6 pairs; B4, B7 likewise
-//!   B4  .  .      . all ways, every 64th of them kept
+//!   B4  .  .      . all ways, every 16th of them kept
 //!   B7  .  .
 //! ```
 //!
@@ -25,7 +25,7 @@ use crate::limits::Limits;
 use crate::transform::Transform;
 
 /// Every how many boards one is kept.
-const KEPT: usize = 64;
+const KEPT: usize = 16;
 /// How many enumerations are mixed.
 const MIXED: usize = 64;
 
@@ -63,7 +63,7 @@ impl FullBoards {
     }
 }
 
-/// Every 64th way to complete a board.
+/// Every 16th way to complete a board.
 fn complete(part: &Grid, rng: &mut impl RngExt, kept: &mut Vec<Solution>) {
     let Ok(puzzle) = Puzzle::from_grid(*part) else { return };
     let mut wait = rng.random_range(0..KEPT);

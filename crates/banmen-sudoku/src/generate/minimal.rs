@@ -1,7 +1,8 @@
 //! Minimal puzzles: givens are taken out of full boards, in a random order, as long as the solution stays the only one.
 //!
 //! Thousands of puzzles are on their way at once, so that the engine for many puzzles answers one question for each of them
-//! in a round: *is there still one solution without this given?* Many questions need no engine: a given that is a single for
+//! in a round: *is there a solution without this given in which its cell holds
+//! another digit?* Many questions need no engine: a given that is a single for
 //! the others can go.
 
 use rand::RngExt;
@@ -9,7 +10,7 @@ use rand::seq::SliceRandom;
 
 use super::FullBoards;
 use crate::fast::Batch;
-use crate::grid::{Cell, Digit, Grid, Puzzle, Solution};
+use crate::grid::{Candidate, Cell, Digit, Grid, Puzzle, Solution};
 use crate::limits::{Ending, Limits};
 use crate::sets::{CellSet, DigitSet};
 
@@ -78,11 +79,11 @@ impl<R: RngExt> Minimal<R> {
                 }
             }
             let questions = self.on_their_way.iter().zip(&asked).map(|(draft, cell)| draft.without(*cell));
-            let questions: Vec<Grid> = questions.collect();
+            let questions: Vec<(Grid, Candidate)> = questions.collect();
             let mut answers = self.on_their_way.iter_mut().zip(&asked);
-            let ending = self.batch.count(questions, 2, limits, |count| {
+            let ending = self.batch.solvable_without(questions, limits, |needed| {
                 if let Some((draft, cell)) = answers.next() {
-                    draft.answer(*cell, count == 1);
+                    draft.answer(*cell, !needed);
                 }
             });
             if ending != Ending::Complete {
@@ -115,11 +116,11 @@ impl Draft {
         }
     }
 
-    /// The grid without a given.
-    fn without(&self, cell: Cell) -> Grid {
+    /// The grid without a given, and that given.
+    fn without(&self, cell: Cell) -> (Grid, Candidate) {
         let mut grid = self.grid;
         grid.set(cell, None);
-        grid
+        (grid, Candidate { digit: self.solution.get(cell), cell })
     }
 
     /// What came of trying the last untried cell: whether it can go.

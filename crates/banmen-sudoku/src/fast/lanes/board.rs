@@ -1,5 +1,7 @@
 //! What the lanes hold: in each lane one puzzle, or one node of a search.
 
+use crate::grid::Candidate;
+
 use super::vector::{Lanes, chunks, chunks_mut};
 
 /// Cells of a node, and seven more that fill the last piece of eight.
@@ -69,6 +71,13 @@ impl<V: Lanes> Board<V> {
     pub(super) fn set_node(&mut self, lane: usize, node: &Node) {
         let pieces = node.as_chunks().0;
         self.replace(lane, |k| pieces[k]);
+    }
+
+    /// Strikes a candidate out of a lane that is out.
+    #[inline(always)]
+    pub(super) fn strike(&mut self, lane: usize, candidate: Candidate) {
+        let (k, cell) = (candidate.cell.index() / 8, candidate.cell.index() % 8);
+        chunks_mut(&mut self.out)[at::<V>(lane, k)][cell] &= !(1 << candidate.digit.index());
     }
 
     /// Copies the cells of a lane that is out, and strikes a digit out of some of them.

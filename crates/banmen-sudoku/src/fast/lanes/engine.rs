@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use super::portable::Array;
-use super::run::{Digits, Found, Runner, Wanted};
+use super::run::{Fed, Found, Runner, Wanted};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2::Ymm, avx512::Zmm};
 #[cfg(target_arch = "x86_64")]
@@ -72,7 +72,7 @@ pub(in crate::fast) struct Work<'a> {
     /// What is wanted of each puzzle.
     pub(in crate::fast) wanted: Wanted<'a>,
     /// Brings the next puzzle, if there is one.
-    pub(in crate::fast) feed: &'a mut dyn FnMut(&mut Digits) -> bool,
+    pub(in crate::fast) feed: &'a mut dyn FnMut(&mut Fed) -> bool,
     /// Takes the answers, in order.
     pub(in crate::fast) each: &'a mut dyn FnMut(&Found),
 }
@@ -132,6 +132,7 @@ fn run_avx512(runner: &mut Runner<Zmm>, work: &mut Work<'_>) -> Ending {
 
 #[cfg(test)]
 mod tests {
+    use super::super::run::Digits;
     use super::*;
     use crate::grid::{Cell, Digit, Grid};
     use crate::limits::Limits;
@@ -142,9 +143,9 @@ mod tests {
         let mut answers = Vec::new();
         let mut work = Work {
             wanted: Wanted { limit, keep: true, limits: Limits::default() },
-            feed: &mut |digits| {
+            feed: &mut |fed| {
                 let Some(line) = next.next() else { return false };
-                digits.iter_mut().zip(line.bytes()).for_each(|(digit, byte)| *digit = byte - b'0');
+                fed.digits.iter_mut().zip(line.bytes()).for_each(|(digit, byte)| *digit = byte - b'0');
                 true
             },
             each: &mut |found| answers.push((found.count, found.solutions[0])),

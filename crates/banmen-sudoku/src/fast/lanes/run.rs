@@ -18,10 +18,19 @@ use super::branch::{choose, split};
 use super::engine::Work;
 use super::sweep::{checked_sweep, sweep};
 use super::vector::Lanes;
+use crate::grid::Candidate;
 use crate::limits::{Ending, Limits};
 
 /// The digits of a puzzle or a solution in reading order, 0 for a blank; the last 7 mean nothing.
 pub(in crate::fast) type Digits = [u8; 88];
+
+/// A puzzle as the feed brings it.
+pub(in crate::fast) struct Fed {
+    /// Its digits.
+    pub(in crate::fast) digits: Digits,
+    /// What its solutions must not hold: a digit in a cell.
+    pub(in crate::fast) without: Option<Candidate>,
+}
 
 /// What was found for a puzzle.
 #[derive(Clone)]
@@ -64,8 +73,8 @@ pub(super) struct Runner<V> {
     lanes: Vec<Lane>,
     /// A ring: puzzle n is in slot n % WINDOW.
     slots: Box<[Found]>,
-    /// The digits that the feed brings.
-    digits: Digits,
+    /// What the feed brings.
+    fed: Fed,
     /// The puzzles that were handed on, and those that were taken in.
     handed: u64,
     taken: u64,
@@ -110,7 +119,7 @@ impl<V: Lanes> Runner<V> {
             board: Box::new(Board::new()),
             lanes: vec![Lane::default(); V::COUNT],
             slots: vec![Found::NOTHING; WINDOW].into_boxed_slice(),
-            digits: [0; 88],
+            fed: Fed { digits: [0; 88], without: None },
             handed: 0,
             taken: 0,
         }
@@ -128,7 +137,7 @@ impl<V: Lanes> Runner<V> {
         loop {
             // Free lanes take puzzles, then halves of what other lanes have to do.
             while free != 0 && more && self.taken - self.handed < WINDOW as u64 {
-                more = (work.feed)(&mut self.digits);
+                more = (work.feed)(&mut self.fed);
                 if more {
                     let lane = free.trailing_zeros() as usize;
                     self.begin(lane, &wanted);
@@ -205,11 +214,15 @@ impl<V: Lanes> Runner<V> {
     #[inline(always)]
     fn load(&mut self, lane: usize) {
         let mut sets = [[[0; 8]; 2]; 5];
-        for (sets, digits) in sets.iter_mut().zip(self.digits.as_chunks().0) {
+        for (sets, digits) in sets.iter_mut().zip(self.fed.digits.as_chunks().0) {
             *sets = V::spread(digits);
         }
-        let last = if self.digits[80] == 0 { 0x1FF } else { 1 << ((self.digits[80] - 1) & 15) };
+        let last = self.fed.digits[80];
+        let last = if last == 0 { 0x1FF } else { 1 << ((last - 1) & 15) };
         self.board.replace(lane, |k| if k == 10 { [last; 8] } else { sets[k / 2][k % 2] });
+        if let Some(candidate) = self.fed.without {
+            self.board.strike(lane, candidate);
+        }
     }
 
     /// Takes solutions and contradictions away and goes on with the next node; the lanes that have none are returned.
