@@ -23,6 +23,7 @@
 pub mod assume;
 pub mod brute;
 mod candidate;
+pub mod canonical;
 mod cell;
 pub mod check;
 pub mod decided;

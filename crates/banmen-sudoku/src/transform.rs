@@ -36,6 +36,11 @@ impl Transform {
         digits: Digit::ALL,
     };
 
+    /// Rows and columns go to these places, the board is mirrored then (or not), digits become these.
+    pub(crate) const fn new(mirrored: bool, rows: [u8; 9], columns: [u8; 9], digits: [Digit; 9]) -> Self {
+        Self { mirrored, rows, columns, digits }
+    }
+
     /// One of all 2 × 1,296² × 362,880 symmetries, each as likely as any other.
     #[must_use]
     pub fn random(rng: &mut impl RngExt) -> Self {
