@@ -129,7 +129,7 @@ impl Case {
                 "0709" => second,
                 _ => matches!(self.variant, Some('3' | '4')),
             },
-            chains_as_hodoku: true,
+            as_hodoku: true,
             detours: 500_000,
             dual_patterns: matches!(self.code.as_str(), "0404" | "0405"),
             two_candidate_rectangles: self.code == "0405" || self.code == "0402" && self.variant == Some('1'),

@@ -9,9 +9,14 @@ pub struct Options {
     pub sets_may_overlap: bool,
     /// Chains may run through almost locked sets.
     pub chains_through_sets: bool,
-    /// Chains are counted as HoDoKu does: a continuous loop takes nothing from its own cells but by links within a cell, and each
-    /// candidate that a chain eliminates makes a discontinuous loop, even if the chain eliminates others too.
-    pub chains_as_hodoku: bool,
+    /// Patterns are counted as HoDoKu does, for its library of cases:
+    /// - a continuous loop takes nothing from its own cells but by links within a cell;
+    /// - each candidate that a chain eliminates makes a discontinuous loop, even if the chain eliminates others too;
+    /// - chains may be as short as two strong links, be they a naked pair;
+    /// - a wing of almost locked sets eliminates none of the digits that are restricted, used or not;
+    /// - fish are siamese if the first candidates that they eliminate differ;
+    /// - subsets may hold singles, the ends of a W-wing may see each other, and pairs of skyscrapers and kites may be in one box.
+    pub as_hodoku: bool,
     /// Steps that a search for chains may try beyond the shortest ways: where these meet themselves, and for more loops.
     pub detours: usize,
     /// Two patterns of one digit that share most of it are reported as one: skyscrapers, kites, empty rectangles.
@@ -36,7 +41,7 @@ impl Default for Options {
             rectangles_may_lack_candidates: true,
             sets_may_overlap: false,
             chains_through_sets: false,
-            chains_as_hodoku: false,
+            as_hodoku: false,
             detours: 0,
             dual_patterns: true,
             two_candidate_rectangles: true,

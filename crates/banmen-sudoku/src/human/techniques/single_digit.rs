@@ -34,6 +34,11 @@ impl Pair {
         [self, self.turned()]
     }
 
+    /// Whether its cells are in two boxes. In one box they are locked there.
+    fn spans_boxes(self) -> bool {
+        self.cells[0].block() != self.cells[1].block()
+    }
+
     fn set(self) -> CellSet {
         self.cells.into_iter().collect()
     }
@@ -109,11 +114,11 @@ fn offer(grid: &CandidateGrid, ties: &[&Tie], sink: &mut Sink) -> ControlFlow<()
 }
 
 /// Two rows with two places each, one of which is in the same column; or columns and a row.
-pub(super) fn skyscraper(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+pub(super) fn skyscraper(grid: &CandidateGrid, options: &Options, sink: &mut Sink) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for (kind, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
             let mut pairs = pairs(grid, digit, &[kind]);
-            pairs.retain(|pair| pair.cells[0].block() != pair.cells[1].block());
+            pairs.retain(|pair| options.as_hodoku || pair.spans_boxes());
             for (i, one) in pairs.iter().enumerate() {
                 for other in &pairs[i + 1..] {
                     for (one, other) in one.both_ways().into_iter().zip(other.both_ways()) {
@@ -131,8 +136,8 @@ pub(super) fn skyscraper(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> 
 }
 
 /// A row and a column with two places each, one of which is in the same box.
-pub(super) fn two_string_kite(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
-    kites(grid, &mut |kite| kite.offer(grid, sink))
+pub(super) fn two_string_kite(grid: &CandidateGrid, options: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    kites(grid, options, &mut |kite| kite.offer(grid, sink))
 }
 
 /// Two kites that are tied by the same two cells, of one digit or of two.
@@ -145,20 +150,27 @@ pub(super) fn dual_two_string_kite(
         return ControlFlow::Continue(());
     }
     let tied = |one: &Tie, other: &Tie| one.nodes[1] | one.nodes[2] == other.nodes[1] | other.nodes[2];
-    duals(grid, collect(|take| kites(grid, take)), tied, sink)
+    duals(grid, collect(|take| kites(grid, options, take)), tied, sink)
 }
 
-fn kites(grid: &CandidateGrid, take: &mut dyn FnMut(Tie) -> ControlFlow<()>) -> ControlFlow<()> {
+fn kites(
+    grid: &CandidateGrid,
+    options: &Options,
+    take: &mut dyn FnMut(Tie) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let columns = pairs(grid, digit, &[HouseKind::Column]);
         for row in pairs(grid, digit, &[HouseKind::Row]) {
             for column in &columns {
                 for row in row.both_ways() {
                     for column in column.both_ways() {
-                        let [a, b] = [row, column].map(|pair: Pair| pair.cells.map(Cell::block));
-                        let tied = a[0] == b[0] && a[0] != a[1] && b[0] != b[1];
-                        let kite = Tie::of(grid, digit, row, column);
-                        if tied && row.cells[0] != column.cells[0] && !kite.eliminations.is_empty() {
+                        let tied = row.cells[0].block() == column.cells[0].block();
+                        let wide = options.as_hodoku || row.spans_boxes() && column.spans_boxes();
+                        let apart = (row.set() & column.set()).is_empty();
+                        let mut kite = Tie::of(grid, digit, row, column);
+                        kite.eliminations &= row.cells[1].house(HouseKind::Column).set()
+                            & column.cells[1].house(HouseKind::Row).set();
+                        if tied && wide && apart && !kite.eliminations.is_empty() {
                             take(kite)?;
                         }
                     }
@@ -173,10 +185,11 @@ fn kites(grid: &CandidateGrid, take: &mut dyn FnMut(Tie) -> ControlFlow<()>) -> 
 pub(super) fn turbot_fish(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let mut all = pairs(grid, digit, &[HouseKind::Row, HouseKind::Column, HouseKind::Box]);
-        let lines = all.clone();
-        let known =
-            |pair: &Pair| lines.iter().any(|line| line.house < pair.house && line.cells == pair.cells);
-        all.retain(|pair| !known(pair));
+        // Two places of a box in one line are locked there, or a pair of the line.
+        let in_line = |pair: &Pair| {
+            pair.cells[0].row() == pair.cells[1].row() || pair.cells[0].col() == pair.cells[1].col()
+        };
+        all.retain(|pair| pair.house.kind() != HouseKind::Box || !in_line(pair));
         for (i, one) in all.iter().enumerate() {
             for other in all[i + 1..].iter().filter(|other| (other.set() & one.set()).is_empty()) {
                 for one in one.both_ways() {

@@ -7,17 +7,29 @@ use crate::grid::{Digit, House, HouseKind};
 use crate::sets::{CandidateSet, CellSet, DigitSet};
 
 /// N cells with N digits where a box and a line meet, if that tells something in both houses.
-pub(super) fn locked<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
-    naked_sets::<N>(grid, true, sink)
+pub(super) fn locked<const N: usize>(
+    grid: &CandidateGrid,
+    options: &Options,
+    sink: &mut Sink,
+) -> ControlFlow<()> {
+    naked_sets::<N>(grid, options, true, sink)
 }
 
 /// N cells with N digits: no other cell that sees them all has one of these. Those that [`locked`] finds are not among them.
-pub(super) fn naked<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
-    naked_sets::<N>(grid, false, sink)
+pub(super) fn naked<const N: usize>(
+    grid: &CandidateGrid,
+    options: &Options,
+    sink: &mut Sink,
+) -> ControlFlow<()> {
+    naked_sets::<N>(grid, options, false, sink)
 }
 
 /// N digits with N cells: the cells have no other digits.
-pub(super) fn hidden<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+pub(super) fn hidden<const N: usize>(
+    grid: &CandidateGrid,
+    options: &Options,
+    sink: &mut Sink,
+) -> ControlFlow<()> {
     for house in House::ALL {
         // N cells that are all that is open have nothing to lose.
         if (grid.open() & house.set()).len_at_most(N) {
@@ -26,7 +38,7 @@ pub(super) fn hidden<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &m
         let mut few = Few::new();
         for digit in Digit::ALL {
             let places = grid.places_in(digit, house);
-            if places.len_at_most(N) && !places.len_at_most(1) {
+            if places.len_at_most(N) && !places.len_at_most(fewest(options) - 1) {
                 few.push(DigitSet::only(digit), places);
             }
         }
@@ -59,8 +71,18 @@ pub(super) fn hidden<const N: usize>(grid: &CandidateGrid, _: &Options, sink: &m
     ControlFlow::Continue(())
 }
 
-fn naked_sets<const N: usize>(grid: &CandidateGrid, locked: bool, sink: &mut Sink) -> ControlFlow<()> {
-    let fitting = (2..=N).fold(CellSet::EMPTY, |cells, count| cells | grid.with_count(count));
+/// How many digits a cell of a subset has at least, or places a digit: what has one is a single, which HoDoKu lets pass.
+fn fewest(options: &Options) -> usize {
+    if options.as_hodoku { 1 } else { 2 }
+}
+
+fn naked_sets<const N: usize>(
+    grid: &CandidateGrid,
+    options: &Options,
+    locked: bool,
+    sink: &mut Sink,
+) -> ControlFlow<()> {
+    let fitting = (fewest(options)..=N).fold(CellSet::EMPTY, |cells, count| cells | grid.with_count(count));
     for house in House::ALL {
         // A box of N open cells has nothing to lose; where a line has none, the box that it meets may.
         let (cells, open) = (fitting & house.set(), grid.open() & house.set());

@@ -9,11 +9,13 @@ use crate::sets::{CandidateSet, CellSet, DigitSet};
 
 /// Two cells with the same two candidates, and a house where one of these digits has only two places, each seen by one of the cells:
 /// both cannot hold it, so that one of them has the other digit.
-pub(super) fn w_wing(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+pub(super) fn w_wing(grid: &CandidateGrid, options: &Options, sink: &mut Sink) -> ControlFlow<()> {
     let pairs = grid.with_count(2);
     for first in pairs.iter() {
         let digits = grid.digits(first);
-        let apart = (pairs - first.peers()).iter().filter(|second| *second > first);
+        // Ends that see each other are a naked pair.
+        let near = if options.as_hodoku { CellSet::EMPTY } else { first.peers() };
+        let apart = (pairs - near).iter().filter(|second| *second > first);
         for second in apart.filter(|second| grid.digits(*second) == digits) {
             for digit in digits.iter() {
                 let Some(link) = (digits - DigitSet::only(digit)).first() else { continue };

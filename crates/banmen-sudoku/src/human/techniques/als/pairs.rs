@@ -63,7 +63,11 @@ pub(in super::super) fn als_xy_wing(
                 }
                 for x in left.iter() {
                     for y in (right - DigitSet::only(x)).iter() {
-                        let commons = DigitSet::only(x) | DigitSet::only(y);
+                        let commons = if options.as_hodoku {
+                            *left | right
+                        } else {
+                            DigitSet::only(x) | DigitSet::only(y)
+                        };
                         let gone = (a.seen & b.seen) - CandidateSet::product(CellSet::ALL, commons);
                         sink.offer(grid, CandidateSet::EMPTY, gone, || {
                             in_a_row(&[a, middle, b], &[x, y], &gone)

@@ -19,7 +19,8 @@ pub(in super::super) fn sue_de_coq(grid: &CandidateGrid, _: &Options, sink: &mut
     let lines = House::ALL.into_iter().filter(|house| house.kind() != HouseKind::Box);
     for (line, block) in lines.flat_map(|line| House::ALL[18..].iter().map(move |block| (line, *block))) {
         let crossing = line.set() & block.set() & grid.open();
-        for middle in groups(grid, crossing).filter(|group| group.digits.len() >= group.cells.len() + 2) {
+        let wide = |group: &Group| group.cells.len() > 1 && group.digits.len() >= group.cells.len() + 2;
+        for middle in groups(grid, crossing).filter(wide) {
             across(grid, [line, block], middle, sink)?;
         }
     }

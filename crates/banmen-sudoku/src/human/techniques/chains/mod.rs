@@ -129,7 +129,7 @@ impl Kind {
         // The shortest of those that say the same is enough.
         let mut told = BTreeSet::new();
         let mut offer = |way: Way| {
-            if way.through.len() < self.least {
+            if !options.as_hodoku && way.through.len() < self.least {
                 return ControlFlow::Continue(());
             }
             for eliminations in self.close.eliminations(&graph, &way, options) {
@@ -161,7 +161,7 @@ impl Close {
                 start != end && graph.weakly_linked(start, end) && (graph.rules.sets || seen(1))
             }
             Self::Discontinuous if start == end => !graph.cell_mates(start).is_empty(),
-            Self::Discontinuous if options.chains_as_hodoku => seen(1),
+            Self::Discontinuous if options.as_hodoku => seen(1),
             Self::Discontinuous => graph.seen_by_both(start, end).len() == 1,
             Self::Any => start != end && seen(1),
             Self::Several => start != end && !graph.same_cell(start, end) && seen(2),
@@ -172,7 +172,7 @@ impl Close {
     fn eliminations(self, graph: &Graph, way: &Way, options: &Options) -> Vec<CandidateSet> {
         let (Some(start), Some(end)) = (way.nodes.first(), way.nodes.last()) else { return Vec::new() };
         match self {
-            Self::Continuous => vec![graph.seen_in_loop(way, options.chains_as_hodoku)],
+            Self::Continuous => vec![graph.seen_in_loop(way, options.as_hodoku)],
             Self::Discontinuous if start == end => vec![graph.cell_mates(*start)],
             // Where a chain passes what it eliminates, half of it would do.
             Self::Discontinuous => {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::super::super::{CandidateGrid, Options, Sink};
 use super::Kind;
 use super::catch::Catch;
-use crate::grid::Digit;
+use crate::grid::{Cell, Digit};
 use crate::sets::CandidateSet;
 
 /// Every two fish of the same bases that eliminate different candidates. Of two fish that are finned and sashimi, either name fits.
@@ -19,7 +19,12 @@ pub(super) fn find(kind: Kind, grid: &CandidateGrid, options: &Options, sink: &m
     for (i, (digit, one)) in all.iter().enumerate() {
         for (other_digit, other) in &all[i + 1..] {
             let same = digit == other_digit && one.bases == other.bases;
-            if same && one.eliminations != other.eliminations && (fits(one) || fits(other)) {
+            let different = if options.as_hodoku {
+                first(one) != first(other)
+            } else {
+                one.eliminations != other.eliminations
+            };
+            if same && different && (fits(one) || fits(other)) {
                 offer(*digit, one, other, grid, sink)?;
             }
         }
@@ -38,4 +43,9 @@ fn offer(digit: Digit, one: &Catch, other: &Catch, grid: &CandidateGrid, sink: &
         };
         both.evidence(digit)
     })
+}
+
+/// The first candidate that a fish eliminates, of those outside it if there are any.
+fn first(fish: &Catch) -> Option<Cell> {
+    (fish.eliminations - fish.body).first().or(fish.eliminations.first())
 }
