@@ -1,7 +1,7 @@
 //! Diagrams as SVG: a picture for one, a document for many.
 //!
 //! Roles are told by colour, what goes by a stroke through it, what is placed by a light digit on dark. Links are curves that
-//! are led around digits ([`curve`]); strong ones are drawn through, weak ones dashed.
+//! are led around digits (`curve.rs`); strong ones are drawn through, weak ones dashed.
 
 mod board;
 mod curve;
