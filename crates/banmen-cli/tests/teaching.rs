@@ -186,3 +186,15 @@ fn side_boards_are_kept_tried_and_compared() {
     let names: Vec<&str> = book.sheets().iter().map(|sheet| sheet.name.as_str()).collect();
     assert!(["start", "left", "mine"].iter().all(|name| names.contains(name)), "{names:?}");
 }
+
+/// As many sheets as somebody may look through, and no more.
+#[test]
+fn a_journal_of_thousands_makes_no_workbook() {
+    let desk = Desk::new();
+    let board = ".".repeat(81);
+    let lines = |count: usize| (0..count).map(|n| format!("n{n}\t-\t-\t{board}\n")).collect::<String>();
+    desk.write("many.txt", lines(501));
+    desk.run(["branch", "many.txt", "sheets", "many.xlsx"]).code(2).says(&["501 side boards", "500 at most"]);
+    desk.write("some.txt", lines(40));
+    desk.run(["branch", "some.txt", "sheets", "some.xlsx"]).code(0).says(&["written"]);
+}

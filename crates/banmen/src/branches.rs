@@ -315,6 +315,9 @@ pub fn one_more(before: &Grid, now: &Grid) -> Option<Candidate> {
     Some(Candidate { digit, cell })
 }
 
+/// Side boards that are made into sheets of one workbook: more of them nobody looks through.
+pub const MOST_SHEETS: usize = 500;
+
 /// A workbook with a sheet for each board: digits that its parent has bold, the others blue.
 ///
 /// # Errors

@@ -98,6 +98,11 @@ fn act(args: &BranchArgs, session: &mut Session) -> Result<(), Refused> {
         }
         (BranchAction::Sheets, 1) => {
             let path = Path::new(what[0]);
+            let (boards, most) = (journal.boards().len(), branches::MOST_SHEETS);
+            if boards > most {
+                session.refuse(&Message::ManySheets { path: &args.journal, boards, most });
+                return Err(Refused::Told);
+            }
             let bytes = match branches::workbook(&journal) {
                 Ok(bytes) => bytes,
                 Err(error) => {

@@ -88,6 +88,13 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: no such journal", path.display()),
             format!("begin it: banmen branch {} save start PUZZLE", path.display()),
         ),
+        Message::ManySheets { path, boards, most } => Said::with(
+            format!(
+                "{}: {boards} side boards are more than a workbook can hold usefully: {most} at most",
+                path.display()
+            ),
+            "keep those that matter in a journal of their own".to_owned(),
+        ),
         Message::BranchNeeds { action } => {
             let words = match *action {
                 "list" => "",

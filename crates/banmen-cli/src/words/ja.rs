@@ -90,6 +90,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: 記録がありません", path.display()),
             format!("始めるには: banmen branch {} save start 問題", path.display()),
         ),
+        Message::ManySheets { path, boards, most } => Said::with(
+            format!("{}: 継盤が {boards} 個あり、ブックにできるのは {most} 個までです", path.display()),
+            "必要な継盤だけを別の記録に分けてください".to_owned(),
+        ),
         Message::BranchNeeds { action } => {
             let words = match *action {
                 "list" => "",

@@ -56,6 +56,8 @@ pub(crate) enum Message<'a> {
     BacktrackAlone,
     /// There is no such journal.
     NoJournal { path: &'a Path },
+    /// More side boards than a workbook is made of.
+    ManySheets { path: &'a Path, boards: usize, most: usize },
     /// An action on a journal with too few or too many words.
     BranchNeeds { action: &'a str },
     /// `--color-solved` is no colour.
