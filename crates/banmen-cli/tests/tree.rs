@@ -96,3 +96,16 @@ fn a_workbook_gets_a_sheet_with_the_tree() {
         .code(0)
         .says(&["number_tree"]);
 }
+
+/// Three solutions: one found is not the only one.
+#[test]
+fn one_of_several_solutions_is_not_called_the_only_one() {
+    const SEVERAL: &str = "530070000600195000098000060800060003400803001700020006060000280000419000000000000";
+    let desk = Desk::new();
+    for verb in [["tree", "--json"].as_slice(), &["solve", "--method", "backtrack", "--json"]] {
+        let json = desk.run(verb.iter().chain(&[SEVERAL])).code(1).json();
+        assert_eq!(json["status"], "many", "{verb:?}");
+    }
+    desk.run(["tree", SEVERAL]).code(1).says(&["several solutions"]);
+    desk.run(["solve", "--method", "backtrack", "--lang", "ja", SEVERAL]).code(1).says(&["別解があります"]);
+}

@@ -11,7 +11,7 @@ use banmen_sudoku::{Cell, Grid};
 use crate::boards::Board;
 use crate::clock::Clock;
 use crate::report::{Answer, Placed, Seen, Status};
-use crate::solve::answer;
+use crate::solve::{answer, status_of_solved};
 use crate::view::Paint;
 use crate::words::Lang;
 use crate::words::backtracking as words;
@@ -39,10 +39,10 @@ pub struct BacktrackReport {
 }
 
 impl BacktrackReport {
-    /// Whether there is no solution to show.
+    /// Whether there is no solution to show, or one of several.
     #[must_use]
     pub fn is_fault(&self) -> bool {
-        self.solution().is_none()
+        self.status() != Status::Unique
     }
 
     /// The first solution.
@@ -54,13 +54,13 @@ impl BacktrackReport {
         }
     }
 
-    /// How it ended, in the words of all verbs; that the solution is the only one is not known.
+    /// How it ended, in the words of all verbs. Backtracking stops at the first solution; the fast solver tells whether it is the only one.
     #[must_use]
     pub fn status(&self) -> Status {
         match &self.run {
             Err(answer) => answer.status(),
             Ok(run) => match run.result {
-                Outcome::Found(_) => Status::Unique,
+                Outcome::Found(_) => status_of_solved(&self.seen.grid),
                 Outcome::NoSolution => Status::None,
                 Outcome::Stopped => Status::Unproved,
             },

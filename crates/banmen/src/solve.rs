@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use banmen_sudoku::check::{CheckOptions, check};
-use banmen_sudoku::{Ending, Grid, Puzzle, Solution, fast};
+use banmen_sudoku::{Ending, Grid, Limits, Puzzle, Solution, fast};
 
 use crate::boards::Board;
 use crate::clock::Clock;
-use crate::report::{Answer, Seen, SolveReport};
+use crate::report::{Answer, Seen, SolveReport, Status};
 
 /// What to find out beside the solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -71,4 +71,17 @@ fn list(grid: &Grid, most: u64, clock: &Clock) -> (Vec<Solution>, bool) {
         })
     });
     (solutions, more || ending == Ending::OutOfBudget)
+}
+
+/// What a board is that some way has found a solution of: whether it is the only one is for the fast solver to say.
+pub(crate) fn status_of_solved(grid: &Grid) -> Status {
+    /// Work that the question is worth.
+    const NODES: u64 = 1_000_000;
+    let limits = Limits { nodes: Some(NODES), stop: None };
+    match Puzzle::from_grid(*grid).map(|puzzle| fast::count_within(&puzzle, 2, &limits)) {
+        Ok((2.., _)) => Status::Many,
+        Ok((1, Ending::Complete)) => Status::Unique,
+        Ok(_) => Status::Unproved,
+        Err(_) => Status::Invalid,
+    }
 }

@@ -19,7 +19,7 @@ use banmen_sudoku::{Grid, Limits, Puzzle};
 use crate::boards::Board;
 use crate::clock::Clock;
 use crate::report::{Answer, Placed, Seen, Status};
-use crate::solve::answer;
+use crate::solve::{answer, status_of_solved};
 
 pub use banmen_sudoku::assume::{Growth, MOST_TIERS, Plan, Searches, TIERS};
 pub use sheet::sheet;
@@ -48,7 +48,7 @@ pub struct TreeReport {
 }
 
 impl TreeReport {
-    /// Whether the tree has no solution to show.
+    /// Whether the tree has no solution to show, or one of several.
     #[must_use]
     pub fn is_fault(&self) -> bool {
         self.status() != Status::Unique
@@ -62,7 +62,7 @@ impl TreeReport {
             Ok(trials) => match (trials.solutions.len(), trials.end) {
                 (0, End::Exhausted) => Status::None,
                 (0, _) => Status::Unproved,
-                (1, _) => Status::Unique,
+                (1, _) => status_of_solved(&self.seen.grid),
                 (_, _) => Status::Many,
             },
         }

@@ -4,6 +4,7 @@ use banmen_sudoku::brute::{EventKind, Outcome, Run};
 
 use super::{Lang, Sentence, tell};
 use crate::backtrack::BacktrackReport;
+use crate::report::Status;
 
 /// A report of backtracking: how it ended and what it took, then how much of it the trace shows.
 #[must_use]
@@ -14,9 +15,18 @@ pub fn told(report: &BacktrackReport, lang: Lang) -> Vec<String> {
         Err(answer) => return tell::answer(&report.seen, answer, &Sentence::Solved, words),
     };
     let mut lines = vec![end(run, lang)];
+    lines.extend((report.status() == Status::Many).then(|| several(lang).to_owned()));
     lines.extend(cut(report, lang));
     lines.extend(report.placed.as_ref().map(|placed| words.sentence(&Sentence::Placed(placed, 0))));
     lines
+}
+
+/// Said beside the one solution that was found.
+pub(super) const fn several(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "the puzzle has several solutions; this is one of them",
+        Lang::Ja => "別解があります。これはそのうちの一つです",
+    }
 }
 
 fn end(run: &Run, lang: Lang) -> String {

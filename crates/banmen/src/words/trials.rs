@@ -4,8 +4,8 @@ use banmen_sudoku::Candidate;
 use banmen_sudoku::assume::{End, Fate, Found, Growth, Node, Trials};
 use banmen_sudoku::human::Contradiction;
 
-use super::{Lang, Sentence, tell};
-use crate::report::{Placed, Where};
+use super::{Lang, Sentence, backtracking, tell};
+use crate::report::{Placed, Status, Where};
 use crate::tree::TreeReport;
 
 /// A report of `tree`: how it ended, then what is true.
@@ -17,6 +17,9 @@ pub fn told(report: &TreeReport, lang: Lang) -> Vec<String> {
         Err(answer) => return tell::answer(&report.seen, answer, &Sentence::Proper, words),
     };
     let mut lines = vec![end(report, trials, lang)];
+    if trials.solutions.len() == 1 && report.status() == Status::Many {
+        lines.push(backtracking::several(lang).to_owned());
+    }
     for (number, tree) in (1..).zip(&trials.trees) {
         if let Some(confirmed) = tree.confirmed {
             let name = candidate(confirmed, &report.seen.place);
