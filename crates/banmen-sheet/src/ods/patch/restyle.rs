@@ -21,7 +21,7 @@ pub(super) fn copy(source: &str, names: &Names, name: &str, change: Colors) -> R
     let tokens = tokens.map_err(|error| unreadable(error.to_string()))?;
     let Some((start, rest)) = tokens.split_first() else { return Err(unreadable("empty".to_owned())) };
 
-    let mut copy = Copy { names, todo: properties(change) };
+    let mut copy = Copy { names, pending: properties(change) };
     let mut out = retagged(start, names, &[(Ns::Style, "name", Some(name.to_owned()))], true);
     let mut skip_to = 0;
     // Whether the element that has begun is one whose colours change.
@@ -32,10 +32,10 @@ pub(super) fn copy(source: &str, names: &Names, name: &str, change: Colors) -> R
         }
         if token.depth == 1 && matches!(token.kind, Kind::Start | Kind::Empty) {
             let (ns, local) = names.element(token);
-            let taken = copy.todo.iter().position(|p| ns == Ns::Style && p.element == local);
+            let taken = copy.pending.iter().position(|p| ns == Ns::Style && p.element == local);
             changing = taken.is_some();
             if let Some(taken) = taken {
-                let taken = copy.todo.remove(taken);
+                let taken = copy.pending.remove(taken);
                 out.push_str(&copy.before(taken.rank));
                 out.push_str(&retagged(token, names, &taken.changes(), token.kind == Kind::Start));
                 continue;
@@ -104,14 +104,14 @@ fn properties(change: Colors) -> Vec<Properties> {
 struct Copy<'n> {
     names: &'n Names,
     /// What has not found its element yet.
-    todo: Vec<Properties>,
+    pending: Vec<Properties>,
 }
 
 impl Copy<'_> {
     /// Elements for what has found none, as far as they stand before one of that rank.
     fn before(&mut self, rank: usize) -> String {
         let mut out = String::new();
-        while let Some(first) = self.todo.first().filter(|p| p.rank < rank) {
+        while let Some(first) = self.pending.first().filter(|p| p.rank < rank) {
             out.push_str(&element(
                 self.names,
                 Ns::Style,
@@ -119,7 +119,7 @@ impl Copy<'_> {
                 std::slice::from_ref(&first.set),
                 None,
             ));
-            self.todo.remove(0);
+            self.pending.remove(0);
         }
         out
     }
