@@ -1,10 +1,12 @@
 //! What to change in a workbook: plain data, applied by [`Workbook::patched`](crate::Workbook::patched).
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use crate::address::{CellRange, CellRef};
 use crate::drawing::Drawing;
 use crate::error::Place;
+use crate::live::{NewName, Protection, Rule, WholeNumbers};
 use crate::page::Page;
 use crate::rich::Run;
 use crate::sniff::Format;
@@ -126,8 +128,26 @@ pub struct NewSheet {
     pub page: Option<Page>,
     /// Rows at the top that stay in sight.
     pub frozen_rows: u32,
+    /// Columns on the left that stay in sight. xlsx only.
+    pub frozen_columns: u32,
     /// Whether the lines between cells are hidden on the screen. They are not printed in any case.
     pub hide_grid: bool,
+    /// The colour of its tab. xlsx only.
+    pub tab_color: Option<Rgb>,
+    /// Columns that are not shown: (first, last). xlsx only, as all that follows.
+    pub hidden_columns: Vec<(u32, u32)>,
+    /// The formulas behind some of its cells, without the `=`: functions by their English names, commas between arguments.
+    /// The value of such a cell is the last result, shown until it is computed anew; without a value it is computed when
+    /// the file is opened.
+    pub formulas: BTreeMap<CellRef, String>,
+    /// Looks that depend on conditions.
+    pub rules: Vec<Rule>,
+    /// Where whole numbers are expected.
+    pub whole_numbers: Vec<WholeNumbers>,
+    /// Whether it is protected against typing.
+    pub protection: Option<Protection>,
+    /// Names for its ranges.
+    pub names: Vec<NewName>,
 }
 
 /// Everything to change, at once.
@@ -169,6 +189,9 @@ pub enum PatchNote {
     NoView(Format),
     /// Shapes of new sheets were left out: they are not drawn in files of this format.
     NoShapes(Format),
+    /// What new sheets do by themselves was left out: formulas left their last results, and there are no rules, warnings,
+    /// protection, names and hidden columns.
+    NotLive(Format),
     /// A macro project signature is there; it covers the macros only and stays valid.
     SignedMacros,
     /// Formulas whose last results were dropped, since they depend on changed cells: so many.

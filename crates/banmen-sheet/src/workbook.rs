@@ -1,6 +1,6 @@
 //! A workbook as read: sheets of cells with their looks, and the bytes they came from.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use crate::address::{CellRange, CellRef};
@@ -9,7 +9,7 @@ use crate::patch::{Patch, Patched};
 use crate::sniff::{self, Format};
 use crate::style::{CellStyle, StyleId};
 use crate::value::{CellValue, SheetCell};
-use crate::{ods, text, xls, xlsb, xlsx};
+use crate::{ods, sheet_names, text, xls, xlsb, xlsx};
 
 /// An open workbook. Holds the bytes it was read from, so that [`Workbook::patched`] can give them back changed.
 #[derive(Clone, Debug)]
@@ -161,6 +161,21 @@ impl Workbook {
             .iter()
             .position(|sheet| sheet.name == name)
             .or_else(|| self.sheets.iter().position(|sheet| sheet.name.to_lowercase() == name.to_lowercase()))
+    }
+
+    /// The names that new sheets will be given, in this order, if none of them is there already: for formulas that speak of
+    /// such sheets.
+    ///
+    /// # Errors
+    /// [`PatchError::BadSheetName`].
+    pub fn free_sheet_names(&self, wished: &[&str]) -> Result<Vec<String>, PatchError> {
+        let mut taken: HashSet<String> = self.sheets.iter().map(|sheet| sheet.name.to_lowercase()).collect();
+        let free = wished.iter().map(|wished| {
+            let name = sheet_names::clean(wished)?;
+            let name = sheet_names::variants(&name).find(|name| taken.insert(name.to_lowercase()));
+            name.ok_or(PatchError::Full("sheets"))
+        });
+        free.collect()
     }
 
     /// Names for ranges.

@@ -359,7 +359,10 @@ fn is_weighty_notice(notice: &Notice) -> bool {
 /// Notes that are told without being asked for.
 fn is_weighty(note: &PatchNote) -> bool {
     match note {
-        PatchNote::ProtectedSheet(_) | PatchNote::FormulaReplaced(_) | PatchNote::ManualCalculation => true,
+        PatchNote::ProtectedSheet(_)
+        | PatchNote::FormulaReplaced(_)
+        | PatchNote::NotLive(_)
+        | PatchNote::ManualCalculation => true,
         PatchNote::NoColors(_)
         | PatchNote::NoShapes(_)
         | PatchNote::NoPrintArea(_)

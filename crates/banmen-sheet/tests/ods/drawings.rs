@@ -1,6 +1,8 @@
 //! Drawings on new sheets.
 
-use banmen_sheet::{Drawing, NewSheet, Patch, PatchNote, Workbook};
+use banmen_sheet::{
+    CellLook, CellRef, CellValue, Drawing, NewCell, NewSheet, NewValue, Patch, PatchNote, Workbook,
+};
 
 use crate::build::{open, part, row};
 use crate::shared::documents;
@@ -110,4 +112,18 @@ fn a_sheet_says_how_it_is_shown_and_printed() {
                 .unwrap();
         }
     }
+}
+
+#[test]
+fn formulas_leave_their_results_and_that_is_told() {
+    let look = CellLook::default();
+    let cell = NewCell { at: CellRef::new(0, 0), value: Some(NewValue::Number(5.0)), look };
+    let formulas = [(cell.at, "2+3".to_owned())].into();
+    let sheet = NewSheet { name: "Live".to_owned(), cells: vec![cell], formulas, ..NewSheet::default() };
+    let patch = Patch { new_sheets: vec![sheet], ..Patch::default() };
+    let patched = open(&row("<table:table-cell/>")).patched(&patch).unwrap();
+    assert_eq!(patched.notes, [PatchNote::NotLive(banmen_sheet::Format::Ods)]);
+    let again = open(&patched.bytes);
+    let cell = again.sheets()[1].cell(CellRef::new(0, 0)).unwrap();
+    assert_eq!((&cell.value, &cell.formula), (&CellValue::Number(5.0), &None));
 }

@@ -4,6 +4,7 @@ mod build;
 mod compare;
 mod corpus;
 mod drawings;
+mod live;
 mod pitfalls;
 mod random;
 mod results;

@@ -66,6 +66,9 @@ impl<'a> Added<'a> {
         if sheet.page.is_some() && self.common.is_none() {
             self.note(PatchNote::NoPrintSetup(Format::Ods));
         }
+        if crate::live::is_live(sheet) {
+            self.note(PatchNote::NotLive(Format::Ods));
+        }
         let has_arrow = sheet.drawing.connectors.iter().any(|connector| connector.arrow);
         if let Some(common) = self.common.as_mut().filter(|_| has_arrow) {
             common.need_arrow();

@@ -260,6 +260,7 @@ impl Job<'_> {
             for (missing, note) in [
                 (!sheet.drawing.is_empty(), PatchNote::NoShapes(Format::Xls)),
                 (has_area, PatchNote::NoPrintArea(Format::Xls)),
+                (crate::live::is_live(sheet), PatchNote::NotLive(Format::Xls)),
             ] {
                 if missing && !self.notes.contains(&note) {
                     self.notes.push(note);

@@ -219,7 +219,8 @@ fn a_sheet_says_how_it_is_shown_and_printed() {
         ..crate::Page::default()
     };
     let drawing = crate::Drawing { shapes: vec![crate::Shape::default()], ..crate::Drawing::default() };
-    let sheet = NewSheet { page: Some(page), frozen_rows: 2, hide_grid: true, drawing, ..answer() };
+    let formulas = [(CellRef::new(4, 2), "2+3".to_owned())].into();
+    let sheet = NewSheet { page: Some(page), frozen_rows: 2, hide_grid: true, drawing, formulas, ..answer() };
     let mut patch = Patch::new();
     patch.new_sheets.push(sheet);
     for (name, bytes) in super::books() {
@@ -228,7 +229,8 @@ fn a_sheet_says_how_it_is_shown_and_printed() {
             Err(PatchError::ProtectedStructure) => continue,
             patched => patched.unwrap_or_else(|error| panic!("{name}: {error}")),
         };
-        for note in [PatchNote::NoShapes(crate::Format::Xls), PatchNote::NoPrintArea(crate::Format::Xls)] {
+        let notes = [PatchNote::NoShapes, PatchNote::NoPrintArea, PatchNote::NotLive];
+        for note in notes.map(|note| note(crate::Format::Xls)) {
             assert!(patched.notes.contains(&note), "{name}: {note:?}");
         }
         let changed = stream(&patched.bytes);

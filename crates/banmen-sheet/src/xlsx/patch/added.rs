@@ -23,6 +23,8 @@ pub(super) struct Added {
     pub(super) parts: Vec<(String, Vec<u8>)>,
     /// The names that the sheets were given, those included that were there already.
     pub(super) names: Vec<String>,
+    /// Whether some of them have formulas.
+    pub(super) computes: bool,
 }
 
 /// Writes the new sheets. One that is there already, under the name wished for and byte for byte, is not added again.
@@ -42,6 +44,7 @@ pub(super) fn sheets(
         }
         sheet.drawing.check(&name)?;
         sheet.page.as_ref().map_or(Ok(()), |page| page.check(&name))?;
+        crate::live::check(sheet)?;
         let bytes = new_sheet::write(sheet, book.dialect, styles)?.into_bytes();
         let drawing =
             (!sheet.drawing.is_empty()).then(|| drawing::write(&sheet.drawing, book.dialect).into_bytes());
@@ -83,7 +86,9 @@ pub(super) fn sheets(
             added.parts.push((drawn, drawing));
         }
         let print_area = sheet.page.as_ref().and_then(|page| page.area);
-        added.tabs.push(NewTab { name, id, relationship, print_area });
+        let names = sheet.names.clone();
+        added.computes |= !sheet.formulas.is_empty();
+        added.tabs.push(NewTab { name, id, relationship, print_area, names });
         added.parts.push((part, bytes));
     }
     Ok(added)

@@ -1,5 +1,7 @@
 //! The workbook part: its tabs and names, and the edits it may need.
 
+use std::collections::BTreeSet;
+
 use super::scope::Scope;
 use super::splice::{Splices, unpatchable};
 use super::tree::{Node, Tree, is_true, set_attribute};
@@ -8,6 +10,7 @@ use super::view;
 use super::write::escape;
 use crate::address::CellRange;
 use crate::error::PatchError;
+use crate::live::NewName;
 use crate::package::{Package, Relationship, related};
 use crate::xml::Text;
 
@@ -89,6 +92,8 @@ pub(super) struct NewTab {
     pub(super) relationship: String,
     /// What is printed of it, if not all.
     pub(super) print_area: Option<CellRange>,
+    /// Names for its ranges.
+    pub(super) names: Vec<NewName>,
 }
 
 /// The workbook part.
@@ -195,7 +200,7 @@ impl Book {
                 .collect();
             let sheets = root.child("sheets").ok_or_else(|| unpatchable(&self.part, "lists no sheets"))?;
             sheets.append(&mut splices, &new);
-            self.print_areas(tabs, root, &mut splices);
+            self.add_names(tabs, root, &mut splices);
         }
         if compute {
             match root.child("calcPr") {
@@ -217,21 +222,35 @@ impl Book {
         Ok(Some(self.text.encode(&edited)))
     }
 
-    /// Names the ranges that are printed of new tabs.
-    fn print_areas(&self, tabs: &[NewTab], root: Node<'_, '_>, splices: &mut Splices) {
+    /// Adds the names of new tabs, and of the ranges that are printed of them.
+    fn add_names(&self, tabs: &[NewTab], root: Node<'_, '_>, splices: &mut Splices) {
         let prefix = root.prefix();
-        let named = tabs.iter().enumerate().filter_map(|(index, tab)| {
-            let range = escape(&view::absolute(&tab.name, tab.print_area?));
-            let sheet = self.tabs.len() + index;
-            Some(format!(
-                "<{prefix}definedName name=\"_xlnm.Print_Area\" localSheetId=\"{sheet}\">{range}</{prefix}definedName>"
-            ))
-        });
-        let named: String = named.collect();
+        let list = root.child("definedNames");
+        let known = list.into_iter().flat_map(Node::children);
+        let known = known.filter(|node| node.attribute("localSheetId").is_none());
+        let mut taken: BTreeSet<String> =
+            known.filter_map(|node| node.attribute("name")).map(|name| name.to_lowercase()).collect();
+        let mut named = String::new();
+        for (sheet, tab) in (self.tabs.len()..).zip(tabs) {
+            let mut add = |name: &str, range: CellRange, local: bool| {
+                let scope = if local { format!(" localSheetId=\"{sheet}\"") } else { String::new() };
+                let (name, range) = (escape(name), escape(&view::absolute(&tab.name, range)));
+                named.push_str(&format!(
+                    "<{prefix}definedName name=\"{name}\"{scope}>{range}</{prefix}definedName>"
+                ));
+            };
+            if let Some(area) = tab.print_area {
+                add("_xlnm.Print_Area", area, true);
+            }
+            for name in &tab.names {
+                let local = name.local || !taken.insert(name.name.to_lowercase());
+                add(&name.name, name.range, local);
+            }
+        }
         if named.is_empty() {
             return;
         }
-        if let Some(list) = root.child("definedNames") {
+        if let Some(list) = list {
             return list.append(splices, &named);
         }
         let names = format!("<{prefix}definedNames>{named}</{prefix}definedNames>");

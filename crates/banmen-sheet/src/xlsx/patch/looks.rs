@@ -3,12 +3,14 @@
 use super::fragment::{self, Child};
 use super::styles::{List, Styles};
 use crate::error::PatchError;
+use crate::live::Accent;
 use crate::patch::{Align, CellLook};
 use crate::style::{Borders, Line};
 
-/// The number of a cell format with that look; equal looks give equal numbers.
-pub(super) fn format(styles: &mut Styles, look: &CellLook) -> Result<u32, PatchError> {
-    if *look == CellLook::default() {
+/// The number of a cell format with that look; equal looks give equal numbers. A cell is locked unless its format says
+/// otherwise, which matters on protected sheets only.
+pub(super) fn format(styles: &mut Styles, look: &CellLook, locked: bool) -> Result<u32, PatchError> {
+    if locked && *look == CellLook::default() {
         return Ok(0);
     }
     let prefix = styles.prefix().to_owned();
@@ -34,11 +36,13 @@ pub(super) fn format(styles: &mut Styles, look: &CellLook) -> Result<u32, PatchE
         Align::Center => Some("horizontal=\"center\" vertical=\"center\""),
         Align::Wrap => Some("horizontal=\"left\" vertical=\"top\" wrapText=\"1\""),
     };
-    let xf = match alignment {
-        Some(alignment) => {
-            format!("<{start} applyAlignment=\"1\"><{prefix}alignment {alignment}/></{prefix}xf>")
-        }
-        None => format!("<{start}/>"),
+    let alignment = alignment.map(|how| (" applyAlignment=\"1\"", format!("<{prefix}alignment {how}/>")));
+    let unlocked =
+        (!locked).then(|| (" applyProtection=\"1\"", format!("<{prefix}protection locked=\"0\"/>")));
+    let (flags, children): (Vec<&str>, Vec<String>) = alignment.into_iter().chain(unlocked).unzip();
+    let xf = match children.concat() {
+        inner if inner.is_empty() => format!("<{start}/>"),
+        inner => format!("<{start}{}>{inner}</{prefix}xf>", flags.concat()),
     };
     styles.place(List::Formats, &xf)
 }
@@ -55,6 +59,20 @@ fn font(styles: &mut Styles, look: &CellLook, prefix: &str) -> Result<u32, Patch
     let own = styles.item(List::Fonts, 0).unwrap_or_default().to_owned();
     let font = styles.with_children(&own, &children)?;
     styles.place(List::Fonts, &font)
+}
+
+/// The number of what a rule changes about a look.
+pub(super) fn accent(styles: &mut Styles, accent: &Accent) -> Result<u32, PatchError> {
+    let p = styles.prefix().to_owned();
+    let bold = if accent.bold { format!("<{p}b/>") } else { String::new() };
+    let color = accent.color.map(|color| format!("<{p}color rgb=\"FF{}\"/>", color.hex()));
+    let font = bold + &color.unwrap_or_default();
+    let font = if font.is_empty() { font } else { format!("<{p}font>{font}</{p}font>") };
+    let fill = accent.fill.map(|color| {
+        let rgb = color.hex();
+        format!("<{p}fill><{p}patternFill patternType=\"solid\"><{p}fgColor rgb=\"FF{rgb}\"/><{p}bgColor rgb=\"FF{rgb}\"/></{p}patternFill></{p}fill>")
+    });
+    styles.place(List::Accents, &format!("<{p}dxf>{font}{}</{p}dxf>", fill.unwrap_or_default()))
 }
 
 fn border(borders: Borders, p: &str) -> String {
@@ -108,9 +126,9 @@ mod tests {
         ];
         let mut first = styles(&super::super::styles::blank("m"));
         let numbers: Vec<u32> =
-            looks.iter().chain(&looks).map(|look| format(&mut first, look).unwrap()).collect();
+            looks.iter().chain(&looks).map(|look| format(&mut first, look, true).unwrap()).collect();
         assert_eq!(numbers, [1, 2, 3, 1, 2, 3]);
-        assert_eq!(format(&mut first, &CellLook::default()), Ok(0));
+        assert_eq!(format(&mut first, &CellLook::default(), true), Ok(0));
         let edited = String::from_utf8(first.finish().unwrap().unwrap()).unwrap();
         let expected = "<font><b/><sz val=\"14\"/><color rgb=\"FF010203\"/><name val=\"Calibri\"/><family val=\"2\"/></font>";
         assert!(edited.contains(expected), "{edited}");
@@ -120,7 +138,7 @@ mod tests {
         );
         let mut second = styles(&edited);
         for (look, number) in looks.iter().zip(numbers) {
-            assert_eq!(format(&mut second, look), Ok(number));
+            assert_eq!(format(&mut second, look, true), Ok(number));
         }
         assert_eq!(second.finish(), Ok(None));
     }

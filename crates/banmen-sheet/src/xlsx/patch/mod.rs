@@ -9,7 +9,7 @@
 //! ```text
 //! plan    checks, and what follows: shared (formulas to hand on), stale (results to drop; reads, scope, graph)
 //! sheet   the edits of one part (cells, write, styles)
-//! added   new sheets (names, new_sheet, looks, view, drawing)
+//! added   new sheets (names, new_sheet, looks, live, view, drawing)
 //! wiring  content types, relationships; book (workbook.xml), chain (calcChain.xml), app (docProps/app.xml)
 //! ```
 //!
@@ -26,6 +26,7 @@ mod drawing;
 mod formulas;
 mod fragment;
 mod graph;
+mod live;
 mod looks;
 mod new_sheet;
 mod plan;
@@ -122,7 +123,9 @@ pub(crate) fn patch(workbook: &Workbook, patch: &Patch) -> Result<Patched, Patch
         let new: Vec<&str> = added.tabs.iter().map(|tab| tab.name.as_str()).collect();
         edit_properties(&package, &book, &new, &mut changes)?;
     }
-    if let Some(bytes) = book.edited(&added.tabs, plan.must_compute)? {
+    // Excel's list of the order to compute in does not know the new formulas.
+    let must_compute = plan.must_compute || (added.computes && !book.computes_by_hand);
+    if let Some(bytes) = book.edited(&added.tabs, must_compute)? {
         changes.replace(&book.part, bytes);
     }
     for (part, bytes) in wiring.finish(&package, &book)? {
@@ -131,6 +134,10 @@ pub(crate) fn patch(workbook: &Workbook, patch: &Patch) -> Result<Patched, Patch
 
     patched.sheet_names = added.names;
     patched.notes = plan.notes;
+    let by_hand = PatchNote::ManualCalculation;
+    if added.computes && book.computes_by_hand && !patched.notes.contains(&by_hand) {
+        patched.notes.push(by_hand);
+    }
     patched.notes.extend((dropped > 0).then_some(PatchNote::ResultsDropped(dropped)));
     patched.notes.extend(checks::has_signed_macros(&package).then_some(PatchNote::SignedMacros));
     if let Some(bytes) = changes.written()? {

@@ -6,7 +6,7 @@ use super::book::Dialect;
 use super::looks;
 use super::splice::unpatchable;
 use super::styles::Styles;
-use super::{view, write};
+use super::{live, view, write};
 use crate::address::{CellRange, CellRef};
 use crate::error::{PatchError, Place};
 use crate::patch::{NewCell, NewSheet};
@@ -32,6 +32,11 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
             return Err(PatchError::Merged { place: place(cell.at), range });
         }
     }
+    if let Some(&at) =
+        sheet.formulas.keys().find(|at| !rows.get(&at.row).is_some_and(|row| row.contains_key(&at.col)))
+    {
+        return Err(unpatchable(&sheet.name, format!("the formula at {at} has no cell to stand in")));
+    }
     let heights = sizes(&sheet.heights, CellRef::MAX_ROWS, MOST_HEIGHT);
     heights.keys().for_each(|row| {
         rows.entry(*row).or_default();
@@ -48,41 +53,37 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
         CellRange::new(CellRef::new(0, 0), last),
         view::view(sheet),
     );
-    let widths = sizes(&sheet.widths, CellRef::MAX_COLS, MOST_WIDTH);
-    if !widths.is_empty() {
-        out.push_str("<cols>");
-        for (col, width) in widths {
-            let (number, width) = (col + 1, write::number(width));
-            out.push_str(&format!(
-                "<col min=\"{number}\" max=\"{number}\" width=\"{width}\" customWidth=\"1\"/>"
-            ));
-        }
-        out.push_str("</cols>");
-    }
+    out.push_str(&columns(sheet));
     out.push_str("<sheetData>");
     for (row, cells) in rows {
         let height =
             heights.get(&row).map(|&height| format!(" ht=\"{}\" customHeight=\"1\"", write::number(height)));
         out.push_str(&format!("<row r=\"{}\"{}>", row + 1, height.unwrap_or_default()));
         for cell in cells.into_values() {
-            let format = looks::format(styles, &cell.look)?;
+            let locked = sheet.protection.as_ref().is_none_or(|protection| protection.locks(cell.at));
+            let format = looks::format(styles, &cell.look, locked)?;
             let style = if format > 0 { format!(" s=\"{format}\"") } else { String::new() };
-            match &cell.value {
-                Some(value) => {
-                    let (kind, content) = write::content("", value, styles, format)?;
-                    out.push_str(&format!("<c r=\"{}\"{style}{kind}>{content}</c>", cell.at));
+            let (kind, content) = match (sheet.formulas.get(&cell.at), &cell.value) {
+                (Some(formula), result) => live::formula(formula, result.as_ref()),
+                (None, Some(value)) => write::content("", value, styles, format)?,
+                (None, None) => {
+                    out.push_str(&format!("<c r=\"{}\"{style}/>", cell.at));
+                    continue;
                 }
-                None => out.push_str(&format!("<c r=\"{}\"{style}/>", cell.at)),
-            }
+            };
+            out.push_str(&format!("<c r=\"{}\"{style}{kind}>{content}</c>", cell.at));
         }
         out.push_str("</row>");
     }
     out.push_str("</sheetData>");
+    out.push_str(live::protection(sheet.protection.as_ref()));
     if !merged.is_empty() {
         out.push_str(&format!("<mergeCells count=\"{}\">", merged.len()));
         merged.iter().for_each(|range| out.push_str(&format!("<mergeCell ref=\"{range}\"/>")));
         out.push_str("</mergeCells>");
     }
+    out.push_str(&live::rules(&sheet.rules, styles)?);
+    out.push_str(&live::whole_numbers(&sheet.whole_numbers));
     if let Some(page) = &sheet.page {
         out.push_str(&view::page(page));
     }
@@ -100,6 +101,23 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
     }
     out.push_str("</worksheet>");
     Ok(out)
+}
+
+/// What is said of columns: their widths, and which are hidden.
+fn columns(sheet: &NewSheet) -> String {
+    let widths = sizes(&sheet.widths, CellRef::MAX_COLS, MOST_WIDTH);
+    let ranges = sheet.hidden_columns.iter().map(|&(first, last)| first..=last.min(CellRef::MAX_COLS - 1));
+    let hidden: BTreeSet<u32> = ranges.flatten().collect();
+    let named: BTreeSet<u32> = widths.keys().chain(&hidden).copied().collect();
+    let column = |col: u32| {
+        let number = col + 1;
+        let width =
+            widths.get(&col).map(|&width| format!(" width=\"{}\" customWidth=\"1\"", write::number(width)));
+        let hidden = if hidden.contains(&col) { " hidden=\"1\"" } else { "" };
+        format!("<col min=\"{number}\" max=\"{number}\"{}{hidden}/>", width.unwrap_or_default())
+    };
+    let all: String = named.into_iter().map(column).collect();
+    if all.is_empty() { all } else { format!("<cols>{all}</cols>") }
 }
 
 /// The merged ranges, without those of one cell. They may not overlap.

@@ -45,10 +45,12 @@ pub(super) enum List {
     Borders,
     /// Cell formats: what the `s` of a cell points to.
     Formats,
+    /// What rules change about looks: what the `dxfId` of a rule points to.
+    Accents,
 }
 
 impl List {
-    const ALL: [Self; 4] = [Self::Fonts, Self::Fills, Self::Borders, Self::Formats];
+    const ALL: [Self; 5] = [Self::Fonts, Self::Fills, Self::Borders, Self::Formats, Self::Accents];
 
     const fn element(self) -> &'static str {
         match self {
@@ -56,6 +58,7 @@ impl List {
             Self::Fills => "fills",
             Self::Borders => "borders",
             Self::Formats => "cellXfs",
+            Self::Accents => "dxfs",
         }
     }
 
@@ -65,7 +68,7 @@ impl List {
             Self::Fonts => Some("fontId"),
             Self::Fills => Some("fillId"),
             Self::Borders => Some("borderId"),
-            Self::Formats => None,
+            Self::Formats | Self::Accents => None,
         }
     }
 
@@ -75,6 +78,7 @@ impl List {
             Self::Fills => "fill",
             Self::Borders => "border",
             Self::Formats => "xf",
+            Self::Accents => "dxf",
         }
     }
 
@@ -84,6 +88,7 @@ impl List {
             Self::Fills => "fills",
             Self::Borders => "borders",
             Self::Formats => "cell formats",
+            Self::Accents => "looks of rules",
         }
     }
 
@@ -97,6 +102,7 @@ impl List {
             ],
             Self::Borders => &["<Pborder><Pleft/><Pright/><Ptop/><Pbottom/><Pdiagonal/></Pborder>"],
             Self::Formats => &["<Pxf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"],
+            Self::Accents => &[],
         }
     }
 }
@@ -122,7 +128,7 @@ pub(super) struct Styles {
     part: String,
     text: Text,
     prefix: String,
-    lists: [Items; 4],
+    lists: [Items; 5],
     /// Whether there are named styles for a format to rest on.
     has_named: bool,
     done: HashMap<(u32, Change), u32>,
@@ -177,7 +183,8 @@ impl Styles {
             };
             let asked = match list.pointer() {
                 Some(name) => pointers(name).max().map_or(0, |most| most.saturating_add(1)),
-                None => formats,
+                None if list == List::Formats => formats,
+                None => 0,
             };
             // The first ones of a list are reserved: Excel shows its own second fill whatever the file says.
             Items { old, new, asked: asked.max(list.first().len()) }

@@ -6,26 +6,36 @@ use crate::page::{HEADER_POINTS, Page};
 use crate::patch::NewSheet;
 
 /// What stands before the dimension of the sheet.
-pub(super) fn properties(sheet: &NewSheet) -> &'static str {
-    match &sheet.page {
-        Some(page) if page.fit_width => "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr>",
-        _ => "",
-    }
+pub(super) fn properties(sheet: &NewSheet) -> String {
+    let color = sheet.tab_color.map(|color| format!("<tabColor rgb=\"FF{}\"/>", color.hex()));
+    let fits = sheet.page.as_ref().is_some_and(|page| page.fit_width);
+    let fit = if fits { "<pageSetUpPr fitToPage=\"1\"/>" } else { "" };
+    let inner = color.unwrap_or_default() + fit;
+    if inner.is_empty() { inner } else { format!("<sheetPr>{inner}</sheetPr>") }
 }
 
-/// What stands behind it: frozen rows, hidden grid lines.
+/// What stands behind it: frozen rows and columns, hidden grid lines.
 pub(super) fn view(sheet: &NewSheet) -> String {
-    if !sheet.hide_grid && sheet.frozen_rows == 0 {
+    let rows = sheet.frozen_rows.min(CellRef::MAX_ROWS - 1);
+    let cols = sheet.frozen_columns.min(CellRef::MAX_COLS - 1);
+    if !sheet.hide_grid && rows == 0 && cols == 0 {
         return String::new();
     }
     let grid = if sheet.hide_grid { " showGridLines=\"0\"" } else { "" };
-    let pane = match sheet.frozen_rows.min(CellRef::MAX_ROWS - 1) {
-        0 => String::new(),
-        rows => format!(
-            "<pane ySplit=\"{rows}\" topLeftCell=\"A{}\" activePane=\"bottomLeft\" state=\"frozen\"/><selection pane=\"bottomLeft\"/>",
-            rows + 1
-        ),
+    let split = |name: &str, size: u32| if size > 0 { format!(" {name}=\"{size}\"") } else { String::new() };
+    let panes: &[&str] = match (rows, cols) {
+        (0, 0) => &[],
+        (_, 0) => &["bottomLeft"],
+        (0, _) => &["topRight"],
+        _ => &["topRight", "bottomLeft", "bottomRight"],
     };
+    let pane = panes.last().map(|active| {
+        let (across, down, first) = (split("xSplit", cols), split("ySplit", rows), CellRef::new(rows, cols));
+        let selections: String =
+            panes.iter().map(|pane| format!("<selection pane=\"{pane}\"/>")).collect();
+        format!("<pane{across}{down} topLeftCell=\"{first}\" activePane=\"{active}\" state=\"frozen\"/>{selections}")
+    });
+    let pane = pane.unwrap_or_default();
     format!("<sheetViews><sheetView{grid} workbookViewId=\"0\">{pane}</sheetView></sheetViews>")
 }
 

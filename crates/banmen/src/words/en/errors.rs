@@ -276,6 +276,10 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::NoShapes(format) => {
             format!("shapes are not drawn in {} files; the cells are there", format.extension())
         }
+        PatchNote::NotLive(format) => format!(
+            "formulas, rules, warnings and protection of new sheets are not written into {} files; results of formulas are",
+            format.extension()
+        ),
         PatchNote::SignedMacros => {
             "the signature of the macros is kept; it covers the macros only".to_owned()
         }

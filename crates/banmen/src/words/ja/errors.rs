@@ -274,6 +274,10 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
         PatchNote::NoShapes(format) => {
             format!("{} ファイルには図形を描きません（セルは書きました）", format.extension())
         }
+        PatchNote::NotLive(format) => format!(
+            "{} ファイルの新しいシートには、数式・条件付き書式・入力規則・保護を書きません（数式の結果は書きました）",
+            format.extension()
+        ),
         PatchNote::SignedMacros => "マクロの署名は残っています（署名はマクロだけを対象とします）".to_owned(),
         PatchNote::ResultsDropped(count) => {
             format!("記入した数字による数式が {count} 個あります。ファイルを開くときに計算されます")
