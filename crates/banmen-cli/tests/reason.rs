@@ -48,10 +48,10 @@ fn the_letters_choose_the_searches() {
     }
     let first = desk.run(["hint", "--json", "--techniques", "BM", "--order", "B", EASY]).code(0).json();
     assert_eq!(first["steps"][0]["letter"], "B");
-    desk.run(["hint", "--techniques", "xywing", EASY])
+    desk.run(["hint", "--techniques", "xywinf", EASY])
         .code(2)
-        .says(&["\"xywing\" names no technique", "xy-wing"]);
-    desk.run(["hint", "--techniques", "xywing", "--lang", "ja", EASY])
+        .says(&["\"xywinf\" names no technique", "xy-wing"]);
+    desk.run(["hint", "--techniques", "xywinf", "--lang", "ja", EASY])
         .code(2)
         .says(&["手筋はありません", "xy-wing"]);
 }

@@ -155,7 +155,7 @@ fn side_boards_are_kept_tried_and_compared() {
     assert_eq!(lines[3][..4], ["r1c3=4", "r1c3=4", "81", "solved"]);
     desk.run(["branch", "game.txt", "compare", "left", "r1c3=4"])
         .code(0)
-        .prints(&["different digits in 1: r1c3 (1/4)", "only in r1c3=4 50:"]);
+        .prints(&["with different digits: 1 cell: r1c3 (1/4)", "only in r1c3=4: 50 digits:"]);
     desk.run(["branch", "game.txt", "show", "start", "--lang", "ja"])
         .code(0)
         .prints(&["矛盾は見つかりません"]);

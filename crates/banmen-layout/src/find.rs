@@ -49,7 +49,8 @@ pub fn find(book: &Workbook, options: &FindOptions) -> Result<Vec<Find>, FindErr
 /// The sheets to look at.
 fn sheets(book: &Workbook, options: &FindOptions) -> Result<Vec<usize>, FindError> {
     let Some(name) = &options.sheet else {
-        return Ok((0..book.sheets().len()).filter(|&i| has_cells(&book.sheets()[i])).collect());
+        let wanted = |i: &usize| has_cells(&book.sheets()[*i]) && !options.without.contains(i);
+        return Ok((0..book.sheets().len()).filter(wanted).collect());
     };
     let index = book.sheet_index(name).ok_or_else(|| FindError::NoSuchSheet {
         name: name.clone(),

@@ -15,6 +15,8 @@ pub struct FindOptions {
     /// The board lies here, come what may; a larger range is searched. Without `sheet`: on the first sheet that is
     /// shown and has cells.
     pub range: Option<CellRange>,
+    /// Nothing is looked for on these sheets, by index.
+    pub without: Vec<usize>,
 }
 
 /// One board in a workbook.

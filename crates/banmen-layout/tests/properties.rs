@@ -187,7 +187,7 @@ proptest! {
         }
         sheets[0].merged = merged;
         let book = Workbook::from_sheets(sheets, Vec::new());
-        let found = find(&book, &FindOptions { sheet: None, range: asked });
+        let found = find(&book, &FindOptions { range: asked, ..FindOptions::default() });
         for find in found.into_iter().flatten() {
             prop_assert!(find.range.rows() >= 1 && find.range.last.row < CellRef::MAX_ROWS);
             let _ = write(&book, &find, &solution(SOLUTION.as_bytes().iter().map(|b| b - b'0').collect::<Vec<_>>().as_slice()), &WriteOptions::default());

@@ -9,7 +9,7 @@ const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 
 fn asked(book: &Workbook, sheet: Option<&str>, range: &str) -> Result<Vec<Find>, FindError> {
     let range = Some(range.parse().expect("a range"));
-    find(book, &FindOptions { sheet: sheet.map(str::to_owned), range })
+    find(book, &FindOptions { sheet: sheet.map(str::to_owned), range, ..FindOptions::default() })
 }
 
 fn case(name: &str) -> Workbook {
@@ -100,6 +100,7 @@ fn ranges_at_the_end_of_the_sheet_are_no_trouble() {
 #[test]
 fn a_sheet_is_named_without_regard_to_case() {
     let book = case("hidden sheet");
-    let found = find(&book, &FindOptions { sheet: Some("old GAMES".into()), range: None }).expect("there");
+    let found = find(&book, &FindOptions { sheet: Some("old GAMES".into()), ..FindOptions::default() })
+        .expect("there");
     assert_eq!(common::said(&found), ["'Old games'!A1:I9 problem 30"]);
 }

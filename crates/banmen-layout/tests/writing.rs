@@ -198,7 +198,7 @@ fn a_cell_without_candidates_counts_zero() {
     }
     put("J12", 9);
     let book = Workbook::from_sheets(vec![sheet], Vec::new());
-    let options = banmen_layout::FindOptions { sheet: None, range: "B7:J15".parse().ok() };
+    let options = banmen_layout::FindOptions { range: "B7:J15".parse().ok(), ..Default::default() };
     let find = banmen_layout::find(&book, &options).expect("named").remove(0);
     let after = patched(&book, &candidates::write(&book, &find, "Candidates"));
     assert_eq!(

@@ -3,8 +3,10 @@
 use banmen_sudoku::human::{TECHNIQUES, Technique};
 
 use crate::diagrams::of_example;
+use crate::names;
 use crate::pages;
-use crate::repertoire::{RepertoireError, read};
+use crate::repertoire::{RepertoireError, letters};
+use crate::typed::half_width;
 use crate::view::{Diagram, columns};
 use crate::words::{Lang, hints, step};
 
@@ -13,11 +15,9 @@ use crate::words::{Lang, hints, step};
 /// # Errors
 /// If there is none.
 pub fn technique(name: &str) -> Result<&'static Technique, RepertoireError> {
-    let rows = read(name).ok();
-    let by_page = || TECHNIQUES.iter().find(|row| pages::page(row).title.eq_ignore_ascii_case(name));
-    rows.and_then(|rows| rows.first().copied())
-        .or_else(by_page)
-        .ok_or_else(|| RepertoireError { word: name.to_owned(), near: crate::repertoire::near(name) })
+    let by_letters = || letters(half_width(name).trim())?.first().copied();
+    let found = names::find(name).first().copied().or_else(by_letters);
+    found.ok_or_else(|| RepertoireError::unknown(name))
 }
 
 /// All techniques, the easiest first: id, name, letter, points.

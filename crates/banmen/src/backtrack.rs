@@ -11,6 +11,7 @@ use banmen_sudoku::{Cell, Grid};
 use crate::boards::Board;
 use crate::clock::Clock;
 use crate::report::{Answer, Placed, Seen, Status};
+use crate::signature::Signature;
 use crate::solve::{answer, status_of_solved};
 use crate::view::Paint;
 use crate::words::Lang;
@@ -192,5 +193,5 @@ pub fn sheet(report: &BacktrackReport, lang: Lang) -> NewSheet {
     }
     new.widths = (0..9).map(|col| (col, 7.0)).collect();
     new.page = Some(Page { fit_width: true, centered: true, ..Page::default() });
-    new
+    Signature::Backtrack.sign(new)
 }

@@ -7,6 +7,7 @@ use banmen_sudoku::{CellMap, DigitSet};
 
 use crate::input::Input;
 use crate::report::{Oddity, OddityKind, Seen, Spot, Unreadable, UnreadableKind, Where};
+use crate::signature;
 
 /// Which boards to take. The default takes all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,6 +35,9 @@ pub enum PickError {
     /// There is no board at all.
     #[error("no board found")]
     NoBoard,
+    /// There is no board but on sheets that Banmen itself has added; their names.
+    #[error("no board found but on sheets of our own")]
+    OwnSheets(Vec<String>),
     /// A sheet or range was named, but the input is a text.
     #[error("the input is a text: it has no sheets")]
     NoSheets,
@@ -74,10 +78,13 @@ impl Input {
             Self::Text(_) if pick.is_some() => Err(PickError::NoSheets),
             Self::Text(entries) => Ok(entries.iter().map(of_entry).collect()),
             Self::Book(book) => {
-                let options = FindOptions { sheet: pick.sheet.clone(), range: pick.range };
+                // What a person names is read, be it our own.
+                let without = if pick.is_some() { Vec::new() } else { signature::own_sheets(book) };
+                let own = without.iter().map(|&sheet| book.sheets()[sheet].name.clone()).collect::<Vec<_>>();
+                let options = FindOptions { sheet: pick.sheet.clone(), range: pick.range, without };
                 let found = banmen_layout::find(book, &options)?;
                 if found.is_empty() {
-                    return Err(PickError::NoBoard);
+                    return Err(if own.is_empty() { PickError::NoBoard } else { PickError::OwnSheets(own) });
                 }
                 Ok(found.into_iter().map(of_find).collect())
             }

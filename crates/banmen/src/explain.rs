@@ -5,7 +5,7 @@ use banmen_sudoku::human::{CandidateGrid, Ladder, Path, PathEnd, Step};
 
 use crate::boards::Board;
 use crate::clock::Clock;
-use crate::hint::{seen, usable};
+use crate::hint::{leaves_some, seen, usable};
 use crate::input::Input;
 use crate::mistakes::{Review, review};
 use crate::position::Position;
@@ -38,7 +38,7 @@ fn of_position(seen: Seen, position: Position, wish: &Wish, clock: &Clock) -> Ex
     let start = position.candidates();
     let goes_on = seen.unreadable.is_empty() && review.goes_on();
     let path = goes_on.then(|| clock.run(|limits| ladder.solve(&start, &limits)));
-    ExplainReport { seen, position, review, start, path, placed: None }
+    ExplainReport { seen, position, review, start, path, others: leaves_some(&wish.ladder), placed: None }
 }
 
 impl ExplainReport {

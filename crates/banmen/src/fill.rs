@@ -10,6 +10,7 @@ use crate::boards::Board;
 use crate::diagrams::Which;
 use crate::report::{CandidatesReport, ExplainReport, HintReport, Placed, SolveReport};
 use crate::sheets;
+use crate::signature::Signature;
 use crate::words::Lang;
 
 /// A workbook with answers in it.
@@ -108,9 +109,12 @@ pub fn candidate_tables(
         if !report.seen.unreadable.is_empty() || report.seen.grid.givens() == 81 {
             continue;
         }
-        let patch = Some(banmen_layout::candidates::write(book, find, sheet_name));
-        let sheets = Box::new(move || vec![banmen_layout::candidates::table_sheet(find, sheet_name)]);
-        wanted.push(Wanted { patch, sheets, placed: &mut report.placed });
+        let mut patch = banmen_layout::candidates::write(book, find, sheet_name);
+        patch.new_sheets =
+            patch.new_sheets.into_iter().map(|sheet| Signature::Candidates.sign(sheet)).collect();
+        let table = banmen_layout::candidates::table_sheet;
+        let sheets = Box::new(move || vec![Signature::Candidates.sign(table(find, sheet_name))]);
+        wanted.push(Wanted { patch: Some(patch), sheets, placed: &mut report.placed });
     }
     write(book, wanted, Vec::new())
 }

@@ -1,6 +1,6 @@
 //! Hint: the next step from a person's own position, told no further than they ask.
 
-use banmen_sudoku::human::{Deduction, Evidence, Ladder};
+use banmen_sudoku::human::{Deduction, Evidence, Ladder, TECHNIQUES};
 use banmen_sudoku::{CellSet, Grid, House, HouseKind};
 
 use crate::boards::Board;
@@ -61,7 +61,8 @@ fn of_position(seen: Seen, position: Position, wish: &Wish, clock: &Clock) -> Hi
     let grid = position.candidates();
     let goes_on = seen.unreadable.is_empty() && review.goes_on();
     let step = if goes_on { ladder.next(&grid) } else { None };
-    HintReport { seen, position, review, grid, step, stage: wish.stage, placed: None }
+    let others = leaves_some(&wish.ladder);
+    HintReport { seen, position, review, grid, step, stage: wish.stage, others, placed: None }
 }
 
 /// The techniques that hold: where there may be several solutions, none that takes one for granted.
@@ -71,6 +72,11 @@ pub(crate) fn usable(ladder: &Ladder, review: &Review) -> Ladder {
         ladder.techniques.retain(|technique| !technique.assumes_unique);
     }
     ladder
+}
+
+/// Whether a ladder lacks some technique.
+pub(crate) fn leaves_some(ladder: &Ladder) -> bool {
+    TECHNIQUES.iter().any(|row| !ladder.techniques.contains(&row))
 }
 
 impl HintReport {

@@ -4,6 +4,7 @@ use banmen_sudoku::human::Technique;
 
 use crate::about;
 use crate::diagrams::{Which, of_steps};
+use crate::markdown;
 use crate::moves::moves;
 use crate::pages;
 use crate::report::ExplainReport;
@@ -17,7 +18,7 @@ margin:2em auto;max-width:1320px;padding:0 1em;line-height:1.5}h1{font-size:1.5e
 .steps{display:flex;flex-wrap:wrap}.steps svg,.order svg{max-width:100%;height:auto}figure{margin:0 0 1em;break-inside:avoid}\
 .moves{columns:14em;font-family:Menlo,Consolas,monospace;font-size:.9em;white-space:pre;line-height:1.35}\
 .order{display:flex;gap:2em;flex-wrap:wrap}.key span{display:inline-block;width:1.1em;height:1.1em;border:1px solid #808080;\
-margin:0 .4em 0 1.2em;vertical-align:-.2em}ol{line-height:1.6}@media print{body{margin:0}}";
+margin:0 .4em 0 1.2em;vertical-align:-.2em}ol{line-height:1.6}.item{margin:.3em 0 .3em 1.5em;text-indent:-1em}@media print{body{margin:0}}";
 
 fn document(title: &str, body: &str, lang: Lang) -> String {
     let code = match lang {
@@ -98,7 +99,12 @@ pub fn about(row: &'static Technique, lang: Lang) -> String {
     let page = pages::page(row);
     let mut body = String::new();
     for section in page.sections.iter().filter(|section| section.lang == lang) {
-        body.push_str(&format!("<h2>{}</h2>\n{}", escape(&section.heading), paragraphs(&section.paragraphs)));
+        body.push_str(&format!("<h2>{}</h2>\n", escape(&section.heading)));
+        section.paragraphs.iter().for_each(|paragraph| {
+            let class = if paragraph.mark.is_some() { " class=\"item\"" } else { "" };
+            let mark = paragraph.mark.as_ref().map(|mark| format!("{mark} ")).unwrap_or_default();
+            body.push_str(&format!("<p{class}>{mark}{}</p>\n", markdown::html(&paragraph.text, escape)));
+        });
     }
     body.push_str(&figures(&about::diagrams(row, lang)));
     document(page.title(lang), &body, lang)

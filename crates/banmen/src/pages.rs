@@ -9,7 +9,10 @@ use std::sync::OnceLock;
 use banmen_sudoku::human::{CandidateGrid, TECHNIQUES, Technique, cases};
 use banmen_sudoku::{Candidate, CandidateSet};
 
+use crate::markdown;
 use crate::words::Lang;
+
+pub use crate::markdown::Paragraph;
 
 /// A page.
 #[derive(Clone, Debug, Default)]
@@ -42,8 +45,8 @@ pub struct Section {
     pub lang: Lang,
     /// The heading.
     pub heading: String,
-    /// Paragraphs.
-    pub paragraphs: Vec<String>,
+    /// Paragraphs, and items of lists.
+    pub paragraphs: Vec<Paragraph>,
 }
 
 /// A position.
@@ -129,7 +132,7 @@ fn is_japanese(text: &str) -> bool {
 fn parse(text: &str) -> Page {
     let mut page = Page::default();
     let mut heading = (String::new(), None);
-    let mut paragraph = String::new();
+    let mut paragraph = Paragraph { mark: None, text: String::new() };
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         if let Some(kind) = line.strip_prefix("```") {
@@ -151,12 +154,16 @@ fn parse(text: &str) -> Page {
             heading = (first.to_owned(), second.map(str::to_owned));
         } else if line.trim().is_empty() {
             flush(&mut page, &heading, &mut paragraph);
+        } else if let Some((mark, rest)) = markdown::item(line) {
+            flush(&mut page, &heading, &mut paragraph);
+            paragraph = Paragraph { mark: Some(mark), text: rest.trim().to_owned() };
         } else {
+            let text = &mut paragraph.text;
             // Lines of Japanese are joined without a space.
-            if !(paragraph.is_empty() || is_japanese(&paragraph) && is_japanese(line)) {
-                paragraph.push(' ');
+            if !(text.is_empty() || is_japanese(text) && is_japanese(line)) {
+                text.push(' ');
             }
-            paragraph.push_str(line.trim());
+            text.push_str(line.trim());
         }
     }
     flush(&mut page, &heading, &mut paragraph);
@@ -164,19 +171,19 @@ fn parse(text: &str) -> Page {
 }
 
 /// Puts a paragraph into the section of its heading and its language.
-fn flush(page: &mut Page, heading: &(String, Option<String>), paragraph: &mut String) {
-    let text = std::mem::take(paragraph);
-    if text.is_empty() {
+fn flush(page: &mut Page, heading: &(String, Option<String>), paragraph: &mut Paragraph) {
+    let paragraph = std::mem::replace(paragraph, Paragraph { mark: None, text: String::new() });
+    if paragraph.text.is_empty() {
         return;
     }
-    let lang = if is_japanese(&text) { Lang::Ja } else { Lang::En };
+    let lang = if is_japanese(&paragraph.text) { Lang::Ja } else { Lang::En };
     let heading = match (lang, &heading.1) {
         (Lang::Ja, Some(japanese)) => japanese,
         _ => &heading.0,
     };
     match page.sections.iter_mut().find(|section| section.lang == lang && section.heading == *heading) {
-        Some(section) => section.paragraphs.push(text),
-        None => page.sections.push(Section { lang, heading: heading.clone(), paragraphs: vec![text] }),
+        Some(section) => section.paragraphs.push(paragraph),
+        None => page.sections.push(Section { lang, heading: heading.clone(), paragraphs: vec![paragraph] }),
     }
 }
 
@@ -219,6 +226,11 @@ fn example(block: &[&str], found: bool) -> Option<Example> {
 mod tests {
     use super::*;
 
+    fn texts(paragraphs: &[Paragraph]) -> String {
+        let told = |one: &Paragraph| [one.mark.as_deref().unwrap_or_default(), &one.text].concat();
+        paragraphs.iter().map(told).collect::<Vec<_>>().join("/")
+    }
+
     const TEXT: &str = "# XY-Wing · XYウイング
 
 ```words
@@ -232,6 +244,9 @@ Three cells.
 They see each other.
 
 Another paragraph.
+1. An *item*
+of two lines
+- another
 ## 何が見つかるか
 三つのマス。
 互いに見えます。
@@ -255,14 +270,15 @@ gone: r1c3<>4
         assert_eq!(page.template(row("xyz-wing"), Lang::En), Some("{pivot} is one of three."));
         assert_eq!(page.template(row("xyz-wing"), Lang::Ja), Some("{pivot} は二つに一つです。"));
         let told: Vec<_> =
-            page.sections.iter().map(|s| (s.lang, s.heading.as_str(), s.paragraphs.join("/"))).collect();
+            page.sections.iter().map(|s| (s.lang, s.heading.as_str(), texts(&s.paragraphs))).collect();
         assert_eq!(
             told,
             [
                 (
                     Lang::En,
                     "What it shows",
-                    "Three cells. They see each other./Another paragraph.".to_owned()
+                    "Three cells. They see each other./Another paragraph./1.An *item* of two lines/•another"
+                        .to_owned()
                 ),
                 (Lang::Ja, "何が見つかるか", "三つのマス。互いに見えます。".to_owned()),
                 (Lang::En, "Not this", "They do not meet.".to_owned()),

@@ -5,14 +5,31 @@
 
 use banmen_sudoku::human::{Ladder, Level, TECHNIQUES, Technique};
 
-/// A word that names no technique.
+use crate::names;
+use crate::typed::half_width;
+
+/// Why a list names no techniques.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("\"{word}\" names no technique")]
-pub struct RepertoireError {
-    /// The word.
-    pub word: String,
-    /// A technique that may be meant.
-    pub near: Option<&'static str>,
+pub enum RepertoireError {
+    /// A word that names none.
+    #[error("\"{word}\" names no technique")]
+    Unknown {
+        /// The word.
+        word: String,
+        /// Techniques that may be meant.
+        near: Vec<&'static str>,
+    },
+    /// A list without words, or one that takes out all that it names.
+    #[error("\"{0}\" leaves no technique")]
+    Nothing(String),
+}
+
+impl RepertoireError {
+    /// The error of a word.
+    #[must_use]
+    pub fn unknown(word: &str) -> Self {
+        Self::Unknown { word: word.to_owned(), near: names::near(word) }
+    }
 }
 
 const LEVELS: [(&str, Level); 5] = [
@@ -37,7 +54,7 @@ type Row = &'static Technique;
 /// ```
 ///
 /// # Errors
-/// The first word that names nothing.
+/// The first word that names nothing, or a list that leaves nothing.
 pub fn ladder(techniques: Option<&str>, order: Option<&str>) -> Result<Ladder, RepertoireError> {
     let mut rows = match techniques {
         Some(list) => {
@@ -57,18 +74,22 @@ pub fn ladder(techniques: Option<&str>, order: Option<&str>) -> Result<Ladder, R
 /// The techniques of a list in its own order, each once.
 ///
 /// # Errors
-/// The first word that names nothing.
+/// The first word that names nothing, or a list that leaves nothing.
 pub fn read(list: &str) -> Result<Vec<Row>, RepertoireError> {
     let mut rows: Vec<Row> = Vec::new();
-    for word in list.split([',', ' ', '、']).map(str::trim).filter(|word| !word.is_empty()) {
-        let (out, name) = match word.strip_prefix('-') {
-            Some(name) => (true, name),
-            None => (false, word),
-        };
-        let named = named(name).ok_or_else(|| RepertoireError { word: name.to_owned(), near: near(name) })?;
+    let plain = half_width(list);
+    // A name may have spaces in it: words are between commas first.
+    let parts = plain.split(',').map(str::trim);
+    let words = parts.flat_map(|part| match named(unsigned(part).1) {
+        Some(_) => vec![part],
+        None => part.split_whitespace().collect(),
+    });
+    for (i, word) in words.filter(|word| !word.is_empty()).enumerate() {
+        let (out, name) = unsigned(word);
+        let named = named(name).ok_or_else(|| RepertoireError::unknown(name))?;
         if out {
-            // A list that only takes out starts from the usual ones.
-            if rows.is_empty() {
+            // A list that begins with what it takes out starts from the usual ones.
+            if i == 0 {
                 rows = Ladder::default().techniques;
             }
             rows.retain(|row| !named.contains(row));
@@ -77,58 +98,48 @@ pub fn read(list: &str) -> Result<Vec<Row>, RepertoireError> {
             rows.extend(named.into_iter().filter(|row| !known.contains(row)));
         }
     }
-    Ok(rows)
+    if rows.is_empty() { Err(RepertoireError::Nothing(list.to_owned())) } else { Ok(rows) }
 }
 
-/// The techniques of a word.
+/// Whether a word takes techniques out, and the word without its sign.
+fn unsigned(word: &str) -> (bool, &str) {
+    match word.strip_prefix('-') {
+        Some(name) => (true, name),
+        None => (false, word),
+    }
+}
+
+/// The techniques of a word: of a group, a name, or letters.
 fn named(word: &str) -> Option<Vec<Row>> {
     let those =
         |wanted: &dyn Fn(Row) -> bool| TECHNIQUES.iter().filter(|row| wanted(row)).collect::<Vec<_>>();
-    let level = LEVELS.iter().find(|(name, _)| *name == word).map(|(_, level)| *level);
-    let rows = match (word, level) {
+    let small = word.to_ascii_lowercase();
+    let level = LEVELS.iter().find(|(name, _)| *name == small).map(|(_, level)| *level);
+    let rows = match (small.as_str(), level) {
         ("all", _) => those(&|_| true),
         ("usual", _) => those(&|row| row.usual),
         ("uniqueness", _) => those(&|row| row.assumes_unique),
         (_, Some(level)) => those(&|row| row.usual && row.level <= level),
-        _ if word.chars().all(|c| c.is_ascii_uppercase()) => letters(word)?,
-        _ => those(&|row| {
-            row.id == word.to_ascii_lowercase() || row.name.eq_ignore_ascii_case(word) || row.name_ja == word
-        }),
+        _ => names::find(word),
     };
-    (!rows.is_empty()).then_some(rows)
+    if rows.is_empty() { letters(word) } else { Some(rows) }
 }
 
-/// The techniques of letters, in their order; `R` is the newer name of `L`.
-fn letters(word: &str) -> Option<Vec<Row>> {
+/// The techniques of letters, in their order; `R` is the newer name of `L`. Nothing if a letter has none.
+pub(crate) fn letters(word: &str) -> Option<Vec<Row>> {
     let mut rows = Vec::new();
     for letter in word.chars() {
-        let wanted = if letter == 'R' { 'L' } else { letter };
+        let wanted = match letter.to_ascii_uppercase() {
+            'R' => 'L',
+            other => other,
+        };
         let of: Vec<Row> = TECHNIQUES.iter().filter(|row| row.letter == Some(wanted)).collect();
         if of.is_empty() {
             return None;
         }
         rows.extend(of);
     }
-    Some(rows)
-}
-
-/// The id that shares most with a word.
-#[must_use]
-pub fn near(word: &str) -> Option<&'static str> {
-    let word = word.to_ascii_lowercase();
-    let pairs = |text: &str| text.as_bytes().windows(2).map(<[u8]>::to_vec).collect::<Vec<_>>();
-    let wanted = pairs(&word);
-    let shared = |id: &str| {
-        let of = pairs(id);
-        let both = wanted.iter().filter(|pair| of.contains(pair)).count();
-        (both * 200) / (wanted.len() + of.len()).max(1)
-    };
-    TECHNIQUES
-        .iter()
-        .map(|row| (shared(row.id), row.id))
-        .filter(|(shared, _)| *shared >= 40)
-        .max_by_key(|(s, _)| *s)
-        .map(|(_, id)| id)
+    Some(rows).filter(|rows| !rows.is_empty())
 }
 
 #[cfg(test)]
@@ -153,7 +164,27 @@ mod tests {
                 && !without.contains(&"brute-force")
                 && !without.contains(&"bug-plus-one")
         );
-        assert_eq!(ids("xywing"), Err(RepertoireError { word: "xywing".to_owned(), near: Some("xy-wing") }));
-        assert_eq!(ids("BX"), Err(RepertoireError { word: "BX".to_owned(), near: None }));
+        for list in ["BM", "bm", "ＢＭ", "B,M", "b m", "Ｂ、Ｍ"] {
+            assert_eq!(ids(list).unwrap(), ["hidden-single-box", "naked-single"], "{list}");
+        }
+        assert_eq!(ids("xy wing x-wing"), Err(RepertoireError::unknown("xy")));
+        assert_eq!(ids("xy wing, Hidden Pair").unwrap(), ["xy-wing", "hidden-pair"]);
+        assert_eq!(ids("AIC").unwrap(), ["aic"]);
+        assert_eq!(ids("HARD,-easy").unwrap(), ids("hard,-easy").unwrap());
+        let near = |word| match ids(word) {
+            Err(RepertoireError::Unknown { near, .. }) => near,
+            other => panic!("{word}: {other:?}"),
+        };
+        assert_eq!(near("xywin").first(), Some(&"xy-wing"));
+        assert_eq!(near("BX"), [""; 0]);
+    }
+
+    #[test]
+    fn a_list_that_leaves_nothing_is_refused() {
+        for list in ["", ",", " 、 ", "all,-all", "B,-b", "-all"] {
+            assert_eq!(read(list).map(|_| ()), Err(RepertoireError::Nothing(list.to_owned())), "{list:?}");
+        }
+        // A word in front keeps the usual ones away.
+        assert!(matches!(read("B,-B,M"), Ok(rows) if rows.len() == 1));
     }
 }

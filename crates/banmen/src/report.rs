@@ -289,6 +289,8 @@ pub struct HintReport {
     pub step: Option<Step>,
     /// How much of it is told.
     pub stage: Stage,
+    /// Whether there are techniques that were not to be used.
+    pub others: bool,
     /// Where the hint was written, if it was written into a workbook.
     pub placed: Option<Placed>,
 }
@@ -306,6 +308,8 @@ pub struct ExplainReport {
     pub start: CandidateGrid,
     /// The steps; none after a mistake.
     pub path: Option<Path>,
+    /// Whether there are techniques that were not to be used.
+    pub others: bool,
     /// Where the steps were written, if they were written into a workbook.
     pub placed: Option<Placed>,
 }

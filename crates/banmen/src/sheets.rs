@@ -9,6 +9,7 @@ use banmen_sudoku::Cell;
 use crate::diagrams::{Which, of_hint, of_steps};
 use crate::moves::moves;
 use crate::report::{ExplainReport, HintReport};
+use crate::signature::Signature;
 use crate::view::Diagram;
 use crate::view::cells::{self, Part, SIDE};
 use crate::view::order::{COLORS, Order};
@@ -38,7 +39,7 @@ pub(crate) fn hint(report: &HintReport, lang: Lang) -> NewSheet {
         Lang::Ja => "ヒント",
     };
     let title = report.seen.place.to_string();
-    figures(name, &[Diagram { title, ..of_hint(report, lang) }])
+    Signature::Hint.sign(figures(name, &[Diagram { title, ..of_hint(report, lang) }]))
 }
 
 /// A hint as colours in the cells of its board; `None` where the board has no cells of its own.
@@ -70,7 +71,7 @@ pub(crate) fn explanation(report: &ExplainReport, which: Which, lang: Lang) -> V
         };
         sheets.push(figures(name, &drawn));
     }
-    sheets
+    sheets.into_iter().map(|sheet| Signature::Explain.sign(sheet)).collect()
 }
 
 /// Diagrams one below the other, each with its words beside it.

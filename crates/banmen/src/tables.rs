@@ -6,6 +6,7 @@ use banmen_sheet::{CellLook, CellRef, NewCell, NewSheet, NewValue, Page, Rgb};
 use banmen_sudoku::{Cell, Grid};
 
 use crate::report::CandidatesReport;
+use crate::signature::Signature;
 use crate::view;
 use crate::words::{Lang, decided as words};
 
@@ -100,5 +101,5 @@ pub fn sheet(report: &CandidatesReport, lang: Lang) -> NewSheet {
         let said = words::impossible(one, &report.seen.place, lang);
         new.cells.push(NewCell { at: CellRef::new(row, 0), value: Some(NewValue::Text(said)), look });
     }
-    new
+    Signature::Candidates.sign(new)
 }

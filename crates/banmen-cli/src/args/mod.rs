@@ -2,6 +2,7 @@
 
 mod branch;
 mod japanese;
+mod number;
 mod rate;
 mod reason;
 mod refusal;

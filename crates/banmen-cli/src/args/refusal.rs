@@ -19,6 +19,10 @@ pub(crate) fn refusal(error: &clap::Error, args: &[OsString], lang: Lang) -> Opt
             return Some(Message::NoVerb { first }.say(lang));
         }
     }
+    // `branch puzzle.xlsx list` the other way round: what stands for the action is none.
+    if error.kind() == ErrorKind::InvalidValue && context(error, ContextKind::InvalidArg) == "[ACTION]" {
+        return Some(Message::NoAction { found: &context(error, ContextKind::InvalidValue) }.say(lang));
+    }
     match lang {
         Lang::En => None,
         Lang::Ja => japanese(error),

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::number::within;
 use super::{From, To};
 
 /// `tree`
@@ -15,8 +16,8 @@ pub(crate) struct TreeArgs {
     #[arg(long, value_name = "LETTERS", default_value = "BLCM")]
     pub(crate) searches: String,
     /// Most tiers of a tree; 5 have 62 routes
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=20))]
-    pub(crate) tiers: u32,
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = within::<1, 20>)]
+    pub(crate) tiers: u64,
     /// Grow one tree only, instead of a new one from each digit that is confirmed
     #[arg(long)]
     pub(crate) plain: bool,
@@ -24,13 +25,13 @@ pub(crate) struct TreeArgs {
     #[arg(long, conflicts_with_all = ["plain", "tiers"])]
     pub(crate) free: bool,
     /// Most trials of a board (default: 10000 with --free, else as many as the tiers have)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = within::<0, { u64::MAX }>)]
     pub(crate) trials: Option<u64>,
     /// Go on for all solutions (a thousand at most; --max for another bound)
     #[arg(long)]
     pub(crate) all: bool,
     /// Go on for at most so many solutions
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within::<1, { u64::MAX }>)]
     pub(crate) max: Option<u64>,
     /// Give up on a board after so long
     #[arg(long, value_name = "SECONDS")]

@@ -6,19 +6,22 @@ use std::path::Path;
 
 use banmen::branches::{self, Journal, JournalError, SideBoard};
 use banmen::tree::Searches;
+use banmen::typed;
 use banmen::words::boards as words;
 use banmen::{Board, Grid, Role, json, view};
 
 use crate::args::{BranchAction, BranchArgs, From};
+use crate::exit::Exit;
 use crate::inputs::Source;
+use crate::interrupt;
 use crate::out::{Lost, Out};
-use crate::save;
+use crate::save::{self, SaveError};
 use crate::session::{Session, harmless};
 use crate::verbs;
 use crate::words::Message;
 
-/// A journal of more bytes is none.
-const MOST_BYTES: u64 = 16 << 20;
+/// A journal of more is none.
+const MOST_MIB: u64 = 16;
 
 /// Why nothing was done.
 enum Refused {
@@ -113,13 +116,18 @@ fn act(args: &BranchArgs, session: &mut Session) -> Result<(), Refused> {
                     return Err(Refused::Told);
                 }
             };
+            if interrupt::asked() {
+                session.tell_message(&Message::Stopped);
+                session.end(Exit::Interrupted);
+                return Err(Refused::Told);
+            }
             if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("xlsx")) {
                 session.refuse(&Message::WrongExtension { path, wanted: "xlsx" });
                 return Err(Refused::Told);
             }
             match save::write_new(path, &bytes, None, args.force) {
                 Ok(_) => session.tell_message(&Message::Written { path }),
-                Err(error) => session.refuse_save(&error),
+                Err(error) => refuse_save(&error, session),
             }
             Ok(())
         }
@@ -133,11 +141,17 @@ fn act(args: &BranchArgs, session: &mut Session) -> Result<(), Refused> {
 /// The text of the journal; nothing where a new one is to be made.
 fn read(path: &Path, may_be_new: bool, session: &mut Session) -> Result<String, Refused> {
     let read = path.metadata().and_then(|about| match about.len() {
-        0..=MOST_BYTES => std::fs::read_to_string(path),
-        _ => Err(ErrorKind::FileTooLarge.into()),
+        _ if about.is_dir() => Err(ErrorKind::IsADirectory.into()),
+        bytes if bytes > MOST_MIB << 20 => Err(ErrorKind::FileTooLarge.into()),
+        _ => std::fs::read(path),
     });
     match read {
-        Ok(text) => Ok(text),
+        Ok(bytes) => Ok(String::from_utf8(bytes).map_err(|_| JournalError::NoJournal)?),
+        Err(error) if matches!(error.kind(), ErrorKind::IsADirectory | ErrorKind::FileTooLarge) => {
+            let limit_mib = (error.kind() == ErrorKind::FileTooLarge).then_some(MOST_MIB);
+            session.refuse(&Message::NeverJournal { path, limit_mib });
+            Err(Refused::Told)
+        }
         Err(error) if error.kind() == ErrorKind::NotFound && may_be_new => Ok(String::new()),
         Err(error) if error.kind() == ErrorKind::NotFound => {
             session.refuse(&Message::NoJournal { path });
@@ -147,6 +161,15 @@ fn read(path: &Path, may_be_new: bool, session: &mut Session) -> Result<String, 
             session.refuse(&Message::CannotRead { path, error: &error });
             Err(Refused::Told)
         }
+    }
+}
+
+/// Tells why a file was not written; there is no option that would name another one.
+fn refuse_save(error: &SaveError, session: &mut Session) {
+    match error {
+        SaveError::Exists(path) => session.refuse(&Message::NameTaken { path }),
+        SaveError::Io(path, error) => session.refuse(&Message::CannotKeep { path, error }),
+        SaveError::NoDirectory(_) | SaveError::OpenElsewhere(..) => session.refuse_save(error),
     }
 }
 
@@ -184,10 +207,10 @@ fn board(args: &BranchArgs, input: &OsString, session: &mut Session) -> Result<B
 
 fn searches(args: &BranchArgs, session: &mut Session) -> Result<Option<Searches>, Refused> {
     let Some(text) = args.searches.as_deref() else { return Ok(None) };
-    match Searches::of(text) {
+    match typed::searches(text) {
         Ok(searches) => Ok(Some(searches)),
-        Err(_) => {
-            session.refuse(&Message::BadSearches { text });
+        Err(error) => {
+            session.refuse(&Message::BadSearches { text, error });
             Err(Refused::Told)
         }
     }
@@ -203,7 +226,7 @@ fn keep(
 ) -> Result<(), Refused> {
     let whole = journal.added(text, 1);
     if let Err(error) = save::write_new(&args.journal, whole.as_bytes(), None, true) {
-        session.refuse_save(&error);
+        refuse_save(&error, session);
         return Err(Refused::Told);
     }
     show(args, journal, added, session)

@@ -16,9 +16,6 @@ use crate::verbs::lines::{Column, Order};
 use crate::verbs::{self, Desk, Flow, Whole, lines};
 use crate::words::Message;
 
-/// The guises of the puzzle are at most so many.
-const MOST_GUISES: usize = 10_000;
-
 struct Rate {
     json: bool,
     clock: Clock,
@@ -32,7 +29,7 @@ pub(super) fn run(args: &RateArgs, verb: &'static str, session: &mut Session) {
     let usual = Sample::default();
     let sample = Sample {
         seed: args.seed.unwrap_or(usual.seed),
-        guises: args.guises.unwrap_or(usual.guises).min(MOST_GUISES),
+        guises: args.guises.and_then(|guises| guises.try_into().ok()).unwrap_or(usual.guises),
         ..usual
     };
     let wanted = Wanted { sample: Some(sample).filter(|sample| sample.guises > 0), ..Wanted::default() };

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use banmen::tree::{self, Growth, Picture, Plan as Growing, Searches, TRIALS, TreeReport};
+use banmen::tree::{self, Growth, MOST_TIERS, Picture, Plan as Growing, TRIALS, TreeReport};
+use banmen::typed;
 use banmen::words::trials;
 use banmen::{Board, Clock, Input, Placed, fill, json, view};
 
@@ -37,14 +38,15 @@ enum TreeShape {
 pub(super) fn run(args: &TreeArgs, verb: &'static str, session: &mut Session) {
     let effort = Effort { jobs: None, timeout: args.timeout };
     let Some(clock) = verbs::clock(&effort, session) else { return };
-    let searches = match Searches::of(&args.searches) {
-        Ok(searches) if !searches.letters().is_empty() => searches,
-        _ => return session.refuse(&Message::BadSearches { text: &args.searches }),
+    let searches = match typed::searches(&args.searches) {
+        Ok(searches) => searches,
+        Err(error) => return session.refuse(&Message::BadSearches { text: &args.searches, error }),
     };
+    let tiers = u32::try_from(args.tiers).unwrap_or(MOST_TIERS);
     let growth = match (args.free, args.plain) {
         (true, _) => Growth::Free,
-        (false, true) => Growth::Plain { tiers: args.tiers },
-        (false, false) => Growth::Restart { tiers: args.tiers },
+        (false, true) => Growth::Plain { tiers },
+        (false, false) => Growth::Restart { tiers },
     };
     let solutions = args.max.unwrap_or(if args.all { ALL } else { 1 });
     let solutions = usize::try_from(solutions).unwrap_or(usize::MAX);

@@ -2,7 +2,8 @@
 
 use std::io::ErrorKind;
 
-use banmen::words::{Lang, Said};
+use banmen::typed::SearchesError;
+use banmen::words::{Lang, Said, counted};
 
 use super::{Message, clock, io_error, thousands};
 
@@ -73,12 +74,17 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--range \"{text}\": not a range of cells"),
             "write it as A1:I9, Sheet1!A1:I9 or R1C1:R9C9",
         ),
-        Message::BadSearches { text } => Said::with(
-            format!("--searches \"{text}\": a letter that no search has"),
+        Message::BadSearches { text, error } => Said::with(
+            match error {
+                SearchesError::Nothing => format!("--searches \"{text}\": no letter of a search"),
+                SearchesError::Unknown(letter) => {
+                    format!("--searches \"{text}\": no search has the letter {letter}")
+                }
+            },
             "write letters such as BM or BLCM: B box, L row, C column, M cell, V locked candidates, Q and G pairs",
         ),
         Message::BadSpeed { speed } => {
-            Said::with(format!("--speed {speed:?}: not a speed"), "write steps a second, such as 5 or 1000")
+            Said::with(format!("--speed {speed}: not a speed"), "write steps a second, such as 5 or 1000")
         }
         Message::BacktrackAlone => Said::with(
             "--method backtrack: it finds the first solution, and writes a new sheet into a copy of a workbook",
@@ -87,6 +93,19 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NoJournal { path } => Said::with(
             format!("{}: no such journal", path.display()),
             format!("begin it: banmen branch {} save start PUZZLE", path.display()),
+        ),
+        Message::NeverJournal { path, limit_mib } => Said::with(
+            match limit_mib {
+                None => format!("{}: a folder, not a journal of side boards", path.display()),
+                Some(most) => {
+                    format!("{}: not a journal of side boards: larger than {most} MiB", path.display())
+                }
+            },
+            "JOURNAL is a text that branch makes, and comes first: banmen branch game.txt save start PUZZLE",
+        ),
+        Message::NoAction { found } => Said::with(
+            format!("branch: \"{found}\" is not an action"),
+            "JOURNAL comes first, then list, save, try, show, compare or sheets: banmen branch game.txt list",
         ),
         Message::ManySheets { path, boards, most } => Said::with(
             format!(
@@ -114,7 +133,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "write it as RRGGBB, such as 0000FF for blue, or none",
         ),
         Message::BadTimeout { seconds } => {
-            Said::with(format!("--timeout {seconds:?}: not a time"), "write seconds, such as 10 or 0.5")
+            Said::with(format!("--timeout {seconds}: not a time"), "write seconds, such as 10 or 0.5")
         }
         Message::NoVerb { first } => {
             let first = first.to_string_lossy();
@@ -145,6 +164,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: already exists", path.display()),
             "use --force to overwrite it, or -o for another name",
         ),
+        Message::NameTaken { path } => Said::with(
+            format!("{}: already exists", path.display()),
+            "use --force to overwrite it, or write another name",
+        ),
         Message::OutputIsInput { path, in_place } => Said::with(
             format!("{}: is an input too", path.display()),
             match in_place {
@@ -164,6 +187,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::CannotWrite { path, error } => Said::with(
             format!("{}: cannot be written: {}", path.display(), io(error)),
             "nothing was half written; use -o to write elsewhere",
+        ),
+        Message::CannotKeep { path, error } => Said::with(
+            format!("{}: cannot be written: {}", path.display(), io(error)),
+            "nothing was half written; check that you may write there, or choose another place",
         ),
         Message::CannotPass { path, error } => Said::with(
             format!("{}: cannot be written: {}", path.display(), io(error)),
@@ -197,31 +224,40 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::Progress { lines, percent, per_second, seconds_left } => {
             let percent = percent.map(|p| format!(" {p}%")).unwrap_or_default();
             let left = seconds_left.map(|left| format!(", {} left", clock(left))).unwrap_or_default();
-            Said::plain(format!("{} puzzles{percent}, {}/s{left}", thousands(*lines), thousands(*per_second)))
+            Said::plain(format!(
+                "{}{percent}, {}/s{left}",
+                counted(thousands(*lines), "puzzle"),
+                thousands(*per_second)
+            ))
         }
         Message::BatchDone { lines, faults, unread } => Said::plain(format!(
-            "{} puzzles: {} as they should be, {} with a fault, {} unreadable",
-            thousands(*lines),
+            "{}: {} as they should be, {} with a fault, {} unreadable",
+            counted(thousands(*lines), "puzzle"),
             thousands(lines - faults - unread),
             thousands(*faults),
             thousands(*unread)
         )),
         Message::BoardsDone { input, boards, faults } => {
-            Said::plain(format!("{input}: {} of {boards} boards solved", boards - faults))
+            Said::plain(format!("{input}: {} of {} solved", boards - faults, counted(boards, "board")))
         }
-        Message::MoreNotes { count } => Said::plain(format!("{count} more boards alike (-v tells them all)")),
-        Message::MoreBadLines { count } => {
-            Said::with(format!("{} more lines could not be read", thousands(*count)), "-v lists them all")
+        Message::MoreNotes { count } => {
+            Said::plain(format!("{} alike (-v tells all)", counted(count, "more board")))
         }
+        Message::MoreBadLines { count } => Said::with(
+            format!("unreadable too: {}", counted(thousands(*count), "more line")),
+            "-v lists them all",
+        ),
         Message::FaultyPuzzle { status } => {
             Said::plain(format!("{status}: the board that is written for it is the puzzle as it was read"))
         }
-        Message::MoreFaults { count } => {
-            Said::with(format!("{} more puzzles with a fault", thousands(*count)), "-v lists them all")
-        }
-        Message::Interrupted { lines } => {
-            Said::plain(format!("interrupted after {} puzzles; what is written is whole", thousands(*lines)))
-        }
+        Message::MoreFaults { count } => Said::with(
+            format!("{} with a fault", counted(thousands(*count), "more puzzle")),
+            "-v lists them all",
+        ),
+        Message::Interrupted { lines } => Said::plain(format!(
+            "interrupted after {}; what is written is whole",
+            counted(thousands(*lines), "puzzle")
+        )),
         Message::Stopped => Said::plain("interrupted; nothing was half written"),
         Message::ErrorLabel => Said::plain("error"),
         Message::CureLabel => Said::plain("help"),

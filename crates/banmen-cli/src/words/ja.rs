@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 
+use banmen::typed::SearchesError;
 use banmen::words::{Lang, Said};
 
 use super::{Message, clock, io_error, thousands};
@@ -74,12 +75,17 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--range「{text}」はセル範囲ではありません"),
             "A1:I9, Sheet1!A1:I9, R1C1:R9C9 のように書いてください",
         ),
-        Message::BadSearches { text } => Said::with(
-            format!("--searches \"{text}\": サーチの文字ではないものがあります"),
+        Message::BadSearches { text, error } => Said::with(
+            match error {
+                SearchesError::Nothing => format!("--searches「{text}」にサーチの文字がありません"),
+                SearchesError::Unknown(letter) => {
+                    format!("--searches「{text}」: {letter} というサーチはありません")
+                }
+            },
             "BM や BLCM のように書いてください（B ブロック、L 行、C 列、M マス、V ロック候補、Q と G ペア）",
         ),
         Message::BadSpeed { speed } => Said::with(
-            format!("--speed {speed:?}: 速さではありません"),
+            format!("--speed {speed}: 速さではありません"),
             "1 秒あたりの手数を 5 や 1000 のように書いてください",
         ),
         Message::BacktrackAlone => Said::with(
@@ -89,6 +95,19 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NoJournal { path } => Said::with(
             format!("{}: 記録がありません", path.display()),
             format!("始めるには: banmen branch {} save start 問題", path.display()),
+        ),
+        Message::NeverJournal { path, limit_mib } => Said::with(
+            match limit_mib {
+                None => format!("{}: フォルダーです。継盤の記録ではありません", path.display()),
+                Some(most) => {
+                    format!("{}: {most} MiB を超えています。継盤の記録ではありません", path.display())
+                }
+            },
+            "最初に書くのは branch が作る記録です: banmen branch game.txt save start 問題",
+        ),
+        Message::NoAction { found } => Said::with(
+            format!("branch:「{found}」という操作はありません"),
+            "記録を先に、そのあとに list, save, try, show, compare, sheets のどれかを書いてください: banmen branch game.txt list",
         ),
         Message::ManySheets { path, boards, most } => Said::with(
             format!("{}: 継盤が {boards} 個あり、ブックにできるのは {most} 個までです", path.display()),
@@ -113,7 +132,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "RRGGBB（青は 0000FF）または none と書いてください",
         ),
         Message::BadTimeout { seconds } => Said::with(
-            format!("--timeout {seconds:?}: 時間ではありません"),
+            format!("--timeout {seconds}: 時間ではありません"),
             "10 や 0.5 のように秒数を書いてください",
         ),
         Message::NoVerb { first } => {
@@ -146,6 +165,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{}: すでにあります", path.display()),
             "上書きするには --force、別の名前にするには -o を使ってください",
         ),
+        Message::NameTaken { path } => Said::with(
+            format!("{}: すでにあります", path.display()),
+            "--force で上書きするか、別の名前を書いてください",
+        ),
         Message::OutputIsInput { path, in_place } => Said::with(
             format!("{}: 入力と同じファイルです", path.display()),
             match in_place {
@@ -162,6 +185,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::CannotWrite { path, error } => Said::with(
             format!("{}: 書き込めません: {}", path.display(), io(error)),
             "途中まで書かれたものはありません。-o で別の場所に書き出せます",
+        ),
+        Message::CannotKeep { path, error } => Said::with(
+            format!("{}: 書き込めません: {}", path.display(), io(error)),
+            "途中まで書かれたものはありません。書き込みの許可を確かめるか、別の場所にしてください",
         ),
         Message::CannotPass { path, error } => Said::with(
             format!("{}: 書き込めません: {}", path.display(), io(error)),

@@ -11,6 +11,7 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::Path;
 
+use banmen::typed::SearchesError;
 use banmen::words::{Lang, Said};
 
 /// Everything the command line may have to say.
@@ -48,14 +49,18 @@ pub(crate) enum Message<'a> {
     BadRange { text: &'a str },
     /// `--shard` is no part.
     BadShard { text: &'a str },
-    /// `--searches` has a letter that no search has.
-    BadSearches { text: &'a str },
+    /// `--searches` names none, or has a letter that no search has.
+    BadSearches { text: &'a str, error: SearchesError },
     /// `--speed` is no speed.
     BadSpeed { speed: f64 },
     /// Backtracking with options that it has not.
     BacktrackAlone,
     /// There is no such journal.
     NoJournal { path: &'a Path },
+    /// What can be no journal: a directory, or a file beyond the bound.
+    NeverJournal { path: &'a Path, limit_mib: Option<u64> },
+    /// The first word of `branch` is an action, or the second is none.
+    NoAction { found: &'a str },
     /// More side boards than a workbook is made of.
     ManySheets { path: &'a Path, boards: usize, most: usize },
     /// An action on a journal with too few or too many words.
@@ -77,12 +82,16 @@ pub(crate) enum Message<'a> {
     // Outputs
     /// The output exists.
     Exists { path: &'a Path },
+    /// The output exists, and its name is a word of the command.
+    NameTaken { path: &'a Path },
     /// The output is one of the inputs.
     OutputIsInput { path: &'a Path, in_place: bool },
     /// The name of the output says another format than its content has.
     WrongExtension { path: &'a Path, wanted: &'a str },
     /// Writing failed; nothing was half written.
     CannotWrite { path: &'a Path, error: &'a io::Error },
+    /// Writing a file failed whose name is a word of the command.
+    CannotKeep { path: &'a Path, error: &'a io::Error },
     /// Writing to what is no file failed.
     CannotPass { path: &'a Path, error: &'a io::Error },
     /// Standard output failed.

@@ -11,6 +11,7 @@ use banmen_sudoku::assume::{Fate, Node, Trials};
 
 use super::lay::lay;
 use crate::report::Where;
+use crate::signature::Signature;
 use crate::words::{Lang, trials as words};
 
 /// Sizes in points.
@@ -64,7 +65,7 @@ pub fn sheet(trials: &Trials, name: &str, title: &str, place: &Where, lang: Lang
     }
     let look = CellLook { bold: true, points: Some(14), ..CellLook::default() };
     let title = NewCell { at: CellRef::new(0, 0), value: Some(NewValue::Text(title.to_owned())), look };
-    NewSheet {
+    let new = NewSheet {
         name: name.to_owned(),
         cells: vec![title],
         heights: vec![(0, 24.0)],
@@ -72,7 +73,8 @@ pub fn sheet(trials: &Trials, name: &str, title: &str, place: &Where, lang: Lang
         page: Some(Page { landscape: columns * STEP.0 > rows * STEP.1, fit_width: true, ..Page::default() }),
         hide_grid: true,
         ..NewSheet::default()
-    }
+    };
+    Signature::Tree.sign(new)
 }
 
 fn shape(node: &Node, on_the_way: bool, x: f64, y: f64, lang: Lang) -> Shape {

@@ -2,7 +2,7 @@
 
 use banmen_sudoku::brute::{EventKind, Outcome, Run};
 
-use super::{Lang, Sentence, tell};
+use super::{Lang, Sentence, counted, tell};
 use crate::backtrack::BacktrackReport;
 use crate::report::Status;
 
@@ -40,7 +40,10 @@ fn end(run: &Run, lang: Lang) -> String {
         (Outcome::Stopped, Lang::Ja) => "途中で止めました",
     };
     match lang {
-        Lang::En => format!("{what}: {placements} digits placed, {backtracks} taken back, depth {deepest}"),
+        Lang::En => format!(
+            "{what}: {} placed, {backtracks} taken back, depth {deepest}",
+            counted(placements, "digit")
+        ),
         Lang::Ja => format!("{what}。置いた数字 {placements}、戻した数字 {backtracks}、深さ {deepest}"),
     }
 }
@@ -50,7 +53,7 @@ fn cut(report: &BacktrackReport, lang: Lang) -> Option<String> {
     report.kept?;
     let (kept, all) = (report.trace.len(), report.steps());
     (all > kept as u64).then(|| match lang {
-        Lang::En => format!("the trace has the first {kept} of {all} steps (--steps)"),
+        Lang::En => format!("the trace has the first {kept} of {} (--steps)", counted(all, "step")),
         Lang::Ja => format!("記録は全 {all} 手のうち最初の {kept} 手です（--steps）"),
     })
 }

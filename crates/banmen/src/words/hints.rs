@@ -4,13 +4,15 @@ use banmen_sudoku::human::{Deduction, PathEnd};
 use banmen_sudoku::{Candidate, CandidateSet};
 
 use super::tell::{name, names};
-use super::{Lang, Said, Sentence, step};
+use super::{Lang, Said, Sentence, counted, step};
 use crate::hint::Stage;
+use crate::markdown::{self, Paragraph};
 use crate::mistakes::Mistake;
 use crate::moves::{Method, Move, moves};
 use crate::pages::Page;
 use crate::repertoire::RepertoireError;
 use crate::report::{ExplainReport, HintReport, Placed, Seen, Where};
+use crate::view;
 
 /// The sentence in one of the two languages.
 fn either(lang: Lang, en: impl FnOnce() -> String, ja: impl FnOnce() -> String) -> String {
@@ -36,8 +38,8 @@ pub fn hinted(report: &HintReport, lang: Lang) -> Vec<String> {
         None if report.is_complete() => lines.push(words.sentence(&Sentence::Complete)),
         None => lines.push(either(
             lang,
-            || "none of the techniques finds a step from here (--techniques all tries more)".to_owned(),
-            || "ここから先に進める手筋が見つかりません（--techniques all でさらに探します）".to_owned(),
+            || format!("none of the techniques finds a step from here{}", more_to_try(report.others, lang)),
+            || format!("ここから先に進める手筋が見つかりません{}", more_to_try(report.others, lang)),
         )),
         Some(found) => {
             let houses = step::houses(&report.region(), lang);
@@ -66,6 +68,15 @@ pub fn hinted(report: &HintReport, lang: Lang) -> Vec<String> {
         None => {}
     }
     lines
+}
+
+/// Where there are techniques that were not tried: how to try them.
+const fn more_to_try(others: bool, lang: Lang) -> &'static str {
+    match (others, lang) {
+        (false, _) => "",
+        (true, Lang::En) => " (--techniques all tries more)",
+        (true, Lang::Ja) => "（--techniques all でさらに探します）",
+    }
 }
 
 /// What the colours in the cells of a board say.
@@ -103,13 +114,19 @@ pub fn explained(report: &ExplainReport, lang: Lang) -> Vec<String> {
             PathEnd::Solved if count == 0 => words.sentence(&Sentence::Complete),
             PathEnd::Solved => either(
                 lang,
-                || format!("solved in {count} steps{}", hardest(report, lang)),
+                || format!("solved in {}{}", counted(count, "step"), hardest(report, lang)),
                 || format!("{count} 手で解けました{}。", hardest(report, lang)),
             ),
             PathEnd::Stuck => either(
                 lang,
-                || format!("stuck after {count} steps: none of the techniques goes on (--techniques all tries more)"),
-                || format!("{count} 手で行き詰まりました。進める手筋がありません（--techniques all でさらに探します）。"),
+                || {
+                    let more = more_to_try(report.others, lang);
+                    format!("stuck after {}: none of the techniques goes on{more}", counted(count, "step"))
+                },
+                || {
+                    let more = more_to_try(report.others, lang);
+                    format!("{count} 手で行き詰まりました。進める手筋がありません{more}。")
+                },
             ),
             PathEnd::Contradiction(_) => words.sentence(&Sentence::NoSolution),
             PathEnd::OutOfBudget => words.sentence(&Sentence::OutOfTime),
@@ -268,29 +285,38 @@ pub fn page(page: &Page, lang: Lang) -> Vec<String> {
     for section in &sections {
         lines.push(String::new());
         lines.push(section.heading.clone());
-        lines.extend(
-            section
-                .paragraphs
-                .iter()
-                .flat_map(|text| crate::view::wrap(text, 76))
-                .map(|line| format!("  {line}")),
-        );
+        lines.extend(section.paragraphs.iter().flat_map(paragraph));
     }
     lines
 }
 
-/// A word that names no technique.
+/// A paragraph in lines, an item with its mark before it.
+fn paragraph(paragraph: &Paragraph) -> Vec<String> {
+    let mark = paragraph.mark.as_ref().map(|mark| format!("{mark} ")).unwrap_or_default();
+    let wide = mark.chars().count();
+    let lines = view::wrap(&markdown::plain(&paragraph.text), 76 - wide);
+    let before = |i: usize| if i == 0 { mark.clone() } else { " ".repeat(wide) };
+    lines.iter().enumerate().map(|(i, line)| format!("  {}{line}", before(i))).collect()
+}
+
+/// A list that names no technique, or a word of it.
 #[must_use]
 pub fn repertoire_error(error: &RepertoireError, lang: Lang) -> Said {
-    let RepertoireError { word, near } = error;
+    let (word, near) = match error {
+        RepertoireError::Unknown { word, near } => (word, near),
+        RepertoireError::Nothing(list) => return nothing_named(list, lang),
+    };
     let what = either(
         lang,
         || format!("\"{word}\" names no technique"),
         || format!("「{word}」という手筋はありません"),
     );
-    let cure = match near {
-        Some(near) => either(lang, || format!("perhaps {near}"), || format!("{near} ではありませんか")),
-        None => either(
+    let cure = match near.is_empty() {
+        false => {
+            let near = lang.words().list(&near.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>());
+            either(lang, || format!("perhaps {near}"), || format!("{near} ではありませんか"))
+        }
+        true => either(
             lang,
             || {
                 "name techniques (xy-wing), letters (BLCM), levels (hard), or all; explain --about list lists them".to_owned()
@@ -301,4 +327,18 @@ pub fn repertoire_error(error: &RepertoireError, lang: Lang) -> Said {
         ),
     };
     Said::with(what, cure)
+}
+
+/// A list that leaves no technique to use.
+fn nothing_named(list: &str, lang: Lang) -> Said {
+    match lang {
+        Lang::En => Said::with(
+            format!("\"{list}\" leaves no technique to use"),
+            "name one at least, such as BM, xy-wing or usual, and do not take all of them out again",
+        ),
+        Lang::Ja => Said::with(
+            format!("「{list}」では、使う手筋が一つもありません"),
+            "BM、xy-wing、usual など一つ以上を指定し、すべては除かないでください",
+        ),
+    }
 }

@@ -60,6 +60,19 @@ impl Said {
     }
 }
 
+/// So many of something, in English: `1 trial`, `2 trials`, `1,000 trials`.
+///
+/// ```
+/// assert_eq!(banmen::words::counted(1, "more board"), "1 more board");
+/// assert_eq!(banmen::words::counted("2,000", "puzzle"), "2,000 puzzles");
+/// ```
+#[must_use]
+pub fn counted(count: impl std::fmt::Display, noun: &str) -> String {
+    let count = count.to_string();
+    let many = if count == "1" { "" } else { "s" };
+    format!("{count} {noun}{many}")
+}
+
 /// Columns of a table that are told one by one.
 const TOLD_COLUMNS: usize = 20;
 

@@ -2,7 +2,7 @@
 
 use banmen_sudoku::rating::{Backtracking, Letters, Rating};
 
-use super::{Lang, Sentence, tell};
+use super::{Lang, Sentence, counted, tell};
 use crate::rate::{Level, RateReport, level_name};
 
 /// A report of `rate`.
@@ -24,7 +24,12 @@ fn ladder(rating: &Rating, lang: Lang) -> Vec<String> {
     let (level, score, steps) = (rating.hodoku.level, rating.hodoku.score, rating.steps);
     let mut lines = vec![match lang {
         Lang::En => {
-            format!("level: {}, {score} points in {steps} steps (HoDoKu's scores)", level_name(level))
+            format!(
+                "level: {}, {} in {} (HoDoKu's scores)",
+                level_name(level),
+                counted(score, "point"),
+                counted(steps, "step")
+            )
         }
         Lang::Ja => format!(
             "難易度: {}（{}）、{steps} 手で {score} 点（HoDoKu の配点）",
@@ -65,11 +70,17 @@ fn letters(letters: &Letters, lang: Lang) -> [String; 2] {
     match (lang, letters.level) {
         (Lang::En, Some(level)) => [
             format!("letters: {} (level {} of 26); moves {moves}; cost {cost}", level.name, level.number),
-            format!("at the start: {entrances} to find; {distance} moves of B before another letter"),
+            format!(
+                "at the start: {entrances} to find; {} of B before another letter",
+                counted(distance, "move")
+            ),
         ],
         (Lang::En, None) => [
             format!("letters: not even the 62 routes of the A search solve it; moves {moves}; cost {cost}"),
-            format!("at the start: {entrances} to find; {distance} moves of B before another letter"),
+            format!(
+                "at the start: {entrances} to find; {} of B before another letter",
+                counted(distance, "move")
+            ),
         ],
         (Lang::Ja, Some(level)) => [
             format!("サーチ: {}（26 段階の {}）、手数 {moves}、コスト {cost}", level.name, level.number),
@@ -89,7 +100,11 @@ fn backtracking(part: &Backtracking, lang: Lang) -> String {
     let (median, min, max) = (at_least(median), at_least(min), at_least(max));
     match lang {
         Lang::En => {
-            format!("backtracking: goes back {median} times (median of {guises} guises, {min} to {max})")
+            format!(
+                "backtracking: goes back {} (median of {}, {min} to {max})",
+                counted(median, "time"),
+                counted(guises, "guise")
+            )
         }
         Lang::Ja => format!("バックトラック: {median} 回（対称変換 {guises} 通りの中央値、{min}～{max} 回）"),
     }

@@ -1,10 +1,10 @@
 //! Says what the trials of the A search assume, and what becomes of them.
 
 use banmen_sudoku::Candidate;
-use banmen_sudoku::assume::{End, Fate, Found, Growth, Node, Trials};
+use banmen_sudoku::assume::{End, Fate, Found, Node, Tree, Trials};
 use banmen_sudoku::human::Contradiction;
 
-use super::{Lang, Sentence, backtracking, tell};
+use super::{Lang, Sentence, backtracking, counted, tell};
 use crate::report::{Placed, Status, Where};
 use crate::tree::TreeReport;
 
@@ -20,14 +20,10 @@ pub fn told(report: &TreeReport, lang: Lang) -> Vec<String> {
     if trials.solutions.len() == 1 && report.status() == Status::Many {
         lines.push(backtracking::several(lang).to_owned());
     }
-    for (number, tree) in (1..).zip(&trials.trees) {
-        if let Some(confirmed) = tree.confirmed {
-            let name = candidate(confirmed, &report.seen.place);
-            lines.push(match lang {
-                Lang::En => format!("tree {number}: the other digit fails, so {name} is confirmed"),
-                Lang::Ja => format!("木 {number}: もう一方の数字は破綻、{name} が確定"),
-            });
-        }
+    if trials.trees.len() > 1 || trials.confirmations() > 0 {
+        lines.extend(
+            (1..).zip(&trials.trees).map(|(number, one)| tree(number, one, &report.seen.place, lang)),
+        );
     }
     if trials.solutions.len() > 1 {
         lines.extend(trials.solutions.iter().map(|solution| format!("  {solution}")));
@@ -51,14 +47,42 @@ pub fn title(report: &TreeReport, lang: Lang) -> String {
     }
 }
 
+/// How it ended, with all trees and trials; the searches and the bound on the tiers.
 fn end(report: &TreeReport, trials: &Trials, lang: Lang) -> String {
-    let (count, confirmed, letters) = (trials.trials(), trials.confirmations(), &report.searches);
-    let routes = report.growth.routes();
-    let (what, what_ja) = match (trials.end, trials.solutions.len(), trials.depth()) {
-        (_, 1, Some(0)) if count == 0 => ("solved without any trial".to_owned(), "試行なしで完成".to_owned()),
+    let (trees, count, confirmed) = (trials.trees.len(), trials.trials(), trials.confirmations());
+    let (what, bounds) = (outcome(report, trials, lang), bounds(report, lang));
+    match lang {
+        Lang::En => {
+            let trees = if trees > 1 { format!(" in {trees} trees") } else { String::new() };
+            let confirmed = if confirmed > 0 {
+                format!(", {} confirmed", counted(confirmed, "digit"))
+            } else {
+                String::new()
+            };
+            format!("{what}; {}{trees}{confirmed} ({bounds})", counted(count, "trial"))
+        }
+        Lang::Ja => {
+            let trees = if trees > 1 { format!("（木 {trees} 本）") } else { String::new() };
+            let confirmed = if confirmed > 0 { format!("、確定 {confirmed}") } else { String::new() };
+            format!("{what}。試行 {count}{trees}{confirmed}（{bounds}）")
+        }
+    }
+}
+
+fn outcome(report: &TreeReport, trials: &Trials, lang: Lang) -> String {
+    let (en, ja) = match (trials.end, trials.solutions.len(), trials.depth()) {
+        (_, 1, Some(0)) if trials.trials() == 0 => {
+            ("solved without any trial".to_owned(), "試行なしで完成".to_owned())
+        }
         // What was confirmed last needs no trial of its own.
         (_, 1, Some(0)) => ("solved by what was confirmed".to_owned(), "確定した数字から完成".to_owned()),
-        (_, 1, Some(tier)) => (format!("solved in tier {tier}"), format!("{tier} 段目で完成")),
+        (_, 1, Some(tier)) => match solving_tree(trials) {
+            Some(number) if trials.trees.len() > 1 => (
+                format!("solved in tier {tier} of tree {number}"),
+                format!("木 {number} の {tier} 段目で完成"),
+            ),
+            _ => (format!("solved in tier {tier}"), format!("{tier} 段目で完成")),
+        },
         (End::Exhausted, 0, _) => {
             ("no solution: every trial fails".to_owned(), "解なし（すべて破綻）".to_owned())
         }
@@ -66,36 +90,79 @@ fn end(report: &TreeReport, trials: &Trials, lang: Lang) -> String {
             "stuck: no cell with two candidates to go on with".to_owned(),
             "行き詰まり（候補が二つのマスがない）".to_owned(),
         ),
-        (End::OutOfTiers, 0, _) => {
-            let routes = routes.unwrap_or_default();
-            (
-                format!("not solved: all {routes} routes are used up"),
-                format!("解けません（{routes} 通りを使い切り）"),
-            )
-        }
+        (End::OutOfTiers, 0, _) => unsolved(report, trials),
         (End::OutOfBudget, 0, _) => {
             ("given up: out of trials or time".to_owned(), "打ち切り（試行数か時間切れ）".to_owned())
         }
-        (_, found, _) => (format!("{found} solutions"), format!("解 {found} 個")),
+        (End::Exhausted, found, _) => {
+            (format!("{found} solutions, and no others"), format!("解 {found} 個（これですべて）"))
+        }
+        (_, found, _) => (
+            format!("{found} solutions; there may be more"),
+            format!("解 {found} 個（ほかにもあるかもしれません）"),
+        ),
     };
     match lang {
-        Lang::En => format!(
-            "{what}; {count} {}, {confirmed} confirmed (searches {letters}{})",
-            if count == 1 { "trial" } else { "trials" },
-            more(report, lang)
-        ),
-        Lang::Ja => {
-            format!("{what_ja}。試行 {count}、確定 {confirmed}（サーチ {letters}{}）", more(report, lang))
-        }
+        Lang::En => en,
+        Lang::Ja => ja,
     }
 }
 
-fn more(report: &TreeReport, lang: Lang) -> String {
-    match (report.growth, lang) {
-        (Growth::Free, Lang::En) => ", no tiers".to_owned(),
-        (Growth::Free, Lang::Ja) => "、段数の制限なし".to_owned(),
-        (Growth::Plain { tiers } | Growth::Restart { tiers }, Lang::En) => format!(", {tiers} tiers"),
-        (Growth::Plain { tiers } | Growth::Restart { tiers }, Lang::Ja) => format!("、{tiers} 段"),
+/// The number of the tree with the first solution.
+fn solving_tree(trials: &Trials) -> Option<usize> {
+    trials.trees.iter().position(|tree| tree.solved().is_some()).map(|index| index + 1)
+}
+
+/// The last tier was reached: how many of its routes were tried, and why not the others.
+fn unsolved(report: &TreeReport, trials: &Trials) -> (String, String) {
+    let (tiers, routes) =
+        (report.growth.tiers().unwrap_or_default(), report.growth.routes().unwrap_or_default());
+    let tried = trials.trees.last().map_or(0, |tree| tree.nodes.len() - 1);
+    let tree = trials.trees.len();
+    let (of, of_ja) =
+        if tree > 1 { (format!(" in tree {tree}"), format!("木 {tree} は")) } else { Default::default() };
+    let (rest, rest_ja) = match tried as u64 == routes {
+        true => (format!("all {routes} routes were tried"), format!("{routes} 通りすべて試行")),
+        false => (
+            format!("of {routes} routes {tried} were tried, as the others follow on trials that fail"),
+            format!("{routes} 通りのうち {tried} を試行。ほかは破綻した試行の先"),
+        ),
+    };
+    (
+        format!("not solved within {}{of}: {rest}", counted(tiers, "tier")),
+        format!("{of_ja}{tiers} 段以内では解けません（{rest_ja}）"),
+    )
+}
+
+/// One of several trees: its trials, how far it grew, and what it confirms.
+fn tree(number: usize, tree: &Tree, place: &Where, lang: Lang) -> String {
+    let trials = tree.nodes.len() - 1;
+    let tiers = tree.nodes.iter().map(|node| node.tier).max().unwrap_or(0);
+    let grown = match lang {
+        Lang::En if trials == 0 => format!("tree {number}: no trial needed"),
+        Lang::En => format!("tree {number}: {} in {}", counted(trials, "trial"), counted(tiers, "tier")),
+        Lang::Ja if trials == 0 => format!("木 {number}: 試行なし"),
+        Lang::Ja => format!("木 {number}: 試行 {trials}（{tiers} 段）"),
+    };
+    let solved = tree.solved().is_some();
+    let came = match (tree.confirmed.map(|confirmed| candidate(confirmed, place)), lang) {
+        (Some(name), Lang::En) => format!("; the other digit fails, so {name} is confirmed"),
+        (Some(name), Lang::Ja) => format!("、もう一方の数字は破綻し {name} が確定"),
+        (None, Lang::En) if solved => "; solved".to_owned(),
+        (None, Lang::Ja) if solved => "、完成".to_owned(),
+        (None, _) => String::new(),
+    };
+    format!("{grown}{came}")
+}
+
+/// The searches, and the bound on the tiers.
+fn bounds(report: &TreeReport, lang: Lang) -> String {
+    let letters = &report.searches;
+    match (report.growth.tiers(), lang) {
+        (None, Lang::En) => format!("searches {letters}, no bound on the tiers"),
+        (None, Lang::Ja) => format!("サーチ {letters}、段数の制限なし"),
+        (Some(tiers), Lang::En) => format!("searches {letters}, at most {}", counted(tiers, "tier")),
+        (Some(tiers), Lang::Ja) => format!("サーチ {letters}、{tiers} 段まで"),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
 use crate::table::TableError;
-use crate::words::{Said, TOLD_COLUMNS, numbered};
+use crate::words::{Said, TOLD_COLUMNS, counted, numbered};
 
 pub(super) fn why(why: &Why) -> String {
     match why {
@@ -18,11 +18,11 @@ pub(super) fn why(why: &Why) -> String {
         Why::Grid => "lines around all 81 cells and no further".to_owned(),
         Why::Fills => "boxes filled in two colors".to_owned(),
         Why::EqualCells => "columns of one width and rows of one height".to_owned(),
-        Why::Digits(count) => format!("{count} digits, none twice in a house"),
-        Why::Clashes(pairs) => format!("{pairs} pairs of equal digits in one house"),
+        Why::Digits(count) => format!("{}, none twice in a house", counted(count, "digit")),
+        Why::Clashes(pairs) => format!("{} of equal digits in one house", counted(pairs, "pair")),
         Why::AllMarked => "a digit or a sign for blank in every cell".to_owned(),
         Why::Apart => "nothing but words around it".to_owned(),
-        Why::DigitsBeside(count) => format!("{count} digits right beside it"),
+        Why::DigitsBeside(count) => format!("{} right beside it", counted(count, "digit")),
         Why::OneSolution => "exactly one solution at this place and no other".to_owned(),
         Why::Alone => "nothing else on the sheet".to_owned(),
         Why::Headings => "headings 1-9, 0-8 or A-I beside it".to_owned(),
@@ -88,6 +88,10 @@ pub(super) fn pick(error: &PickError) -> Said {
         PickError::NoBoard => {
             Said::with("no board found", "if there is one, say where: --sheet NAME --range A1:I9")
         }
+        PickError::OwnSheets(names) => Said::with(
+            format!("no board found beside what Banmen itself has added ({})", names.join(", ")),
+            "to have the boards there read, name the sheet: --sheet NAME",
+        ),
         PickError::NoSheets => Said::with("a text has no sheets and ranges", "leave --sheet and --range out"),
     }
 }
@@ -195,7 +199,7 @@ pub(super) fn line(fault: &LineFault) -> Said {
     match fault {
         LineFault::TooLong => Said::with("longer than any line of puzzles", cure),
         LineFault::NoField { wanted, found } => Said::with(
-            format!("no column {wanted}: there are {found} fields in this record"),
+            format!("no column {wanted}: this record has {}", counted(found, "field")),
             "every record has its puzzle in the same column",
         ),
         LineFault::Surplus { found, width, heading } => Said::with(
@@ -206,7 +210,9 @@ pub(super) fn line(fault: &LineFault) -> Said {
             LineErrorKind::NotADigit(found) => {
                 Said::with(format!("column {}: \"{found}\" is neither a digit nor blank", error.column), cure)
             }
-            LineErrorKind::Count(count) => Said::with(format!("{count} cells instead of 81"), cure),
+            LineErrorKind::Count(count) => {
+                Said::with(format!("{} instead of 81", counted(count, "cell")), cure)
+            }
         },
         LineFault::Field { column, error } => {
             let cure = "a puzzle has 81 characters: digits, and . or 0 for blank cells";
@@ -217,7 +223,7 @@ pub(super) fn line(fault: &LineFault) -> Said {
                         error.column
                     )
                 }
-                LineErrorKind::Count(count) => format!("{count} cells instead of 81"),
+                LineErrorKind::Count(count) => format!("{} instead of 81", counted(count, "cell")),
             };
             Said::with(format!("column {column} of the table: {what}"), cure)
         }
@@ -247,6 +253,9 @@ pub(super) fn table(error: &TableError) -> Said {
 
 pub(super) fn notice(notice: &Notice) -> String {
     match notice {
+        Notice::UncachedFormulas { count: 1, first } => {
+            format!("{first}: a formula without a stored result: its value is unknown")
+        }
         Notice::UncachedFormulas { count, first } => {
             format!(
                 "{count} formulas without a stored result, the first at {first}: their values are unknown"
@@ -284,7 +293,10 @@ pub(super) fn patch_note(note: &PatchNote) -> String {
             "the signature of the macros is kept; it covers the macros only".to_owned()
         }
         PatchNote::ResultsDropped(count) => {
-            format!("{count} formulas depend on the new digits; they are computed when the file is opened")
+            format!(
+                "computed when the file is opened: {} that the new digits change",
+                counted(count, "formula")
+            )
         }
         PatchNote::ManualCalculation => {
             "the workbook computes by hand only: press F9 there to bring its formulas up to date".to_owned()

@@ -8,7 +8,7 @@ use banmen_sudoku::check::Count;
 use banmen_sudoku::text::{Counted, FaultKind as TextFault, Forgiven, ReadError};
 use banmen_sudoku::{Digit, House, HouseKind};
 
-use super::{Said, Sentence, Words};
+use super::{Said, Sentence, Words, counted};
 use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
@@ -58,13 +58,12 @@ impl Words for English {
             Sentence::Several(Count::AtLeast(count)) => format!("several solutions: at least {count}"),
             Sentence::Invalid => "not a puzzle: equal digits clash".to_owned(),
             Sentence::Unread => "some cells cannot be read, so nothing was solved".to_owned(),
-            Sentence::MoreUnread(1) => "1 more cell alike (-v names it)".to_owned(),
-            Sentence::MoreUnread(count) => format!("{count} more cells alike (-v names them all)"),
+            Sentence::MoreUnread(count) => format!("{} alike (-v names all)", counted(count, "more cell")),
             Sentence::OutOfTime => "given up: out of time (--timeout)".to_owned(),
             Sentence::Clash(digit, house, cells) => {
                 format!(
-                    "{digit} appears {} times in {}: {}",
-                    cells.len(),
+                    "{digit} appears {} in {}: {}",
+                    counted(cells.len(), "time"),
                     self.house(*house),
                     self.list(cells)
                 )
@@ -72,10 +71,10 @@ impl Words for English {
             Sentence::NoCandidate(cell) => format!("{cell} has no candidate: it sees all nine digits"),
             Sentence::NoPlace(digit, house) => format!("{digit} has no place left in {}", self.house(*house)),
             Sentence::Crowded(house, cells, digits) => format!(
-                "in {}, {} cells have only {} digits between them: {} ({})",
+                "in {}, {} have only {} between them: {} ({})",
                 self.house(*house),
-                cells.len(),
-                digits.len(),
+                counted(cells.len(), "cell"),
+                counted(digits.len(), "digit"),
                 self.list(cells),
                 join(digits)
             ),
@@ -83,23 +82,30 @@ impl Words for English {
                 format!("these givens cannot stand together: {}", self.list(givens))
             }
             Sentence::Differ(cells) => {
-                format!("two solutions differ in {} cells: {}", cells.len(), self.list(cells))
+                format!("two solutions differ in {}: {}", counted(cells.len(), "cell"), self.list(cells))
             }
             Sentence::TwoOfThem => "two of them:".to_owned(),
-            Sentence::Givens(count) => format!("{count} givens"),
+            Sentence::Givens(count) => counted(count, "given"),
             Sentence::Symmetry(names) => format!("symmetry of the givens: {}", names.join(", ")),
             Sentence::Minimal => "minimal: no given can be left out".to_owned(),
             Sentence::Redundant(cells) => {
                 format!("not minimal: could be left out, one at a time: {}", self.list(cells))
             }
-            Sentence::Placed(Placed::Board, count) => format!("{count} digits written into blank cells"),
+            Sentence::Placed(Placed::Board, count) => {
+                format!("{} written into blank cells", counted(count, "digit"))
+            }
             Sentence::Placed(Placed::NewSheet(name), _) => format!("written on the new sheet \"{name}\""),
             Sentence::Placed(Placed::There(name), _) => format!("stands on the sheet \"{name}\" already"),
             Sentence::Placed(Placed::NewBook, _) => "written into a new workbook".to_owned(),
             Sentence::TableBeside => "candidate table written beside the board, from K4 on".to_owned(),
+            Sentence::MoreSolutions(1) => "there are more solutions than this one".to_owned(),
             Sentence::MoreSolutions(count) => format!("there are more solutions than these {count}"),
             Sentence::LeftAlone(answers, empty) => {
-                format!("left alone: {answers} full and {empty} empty boards")
+                format!(
+                    "left alone: {} and {}",
+                    counted(answers, "full board"),
+                    counted(empty, "empty board")
+                )
             }
         }
     }

@@ -88,6 +88,10 @@ pub(super) fn pick(error: &PickError) -> Said {
             "盤面が見つかりません",
             "盤面があるのなら、場所を指定してください: --sheet シート名 --range A1:I9",
         ),
+        PickError::OwnSheets(names) => Said::with(
+            format!("Banmen が加えたシート（{}）のほかに盤面が見つかりません", names.join("、")),
+            "そのシートの盤面を読むには、シート名を指定してください: --sheet シート名",
+        ),
         PickError::NoSheets => {
             Said::with("テキストにはシートもセル範囲もありません", "--sheet と --range を外してください")
         }

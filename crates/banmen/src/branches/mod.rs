@@ -9,15 +9,21 @@
 //! Every board but the first ones has a parent, so that the boards are trees: whatever turns out wrong, the way back is there.
 //! Lines that begin with `#` are comments. Boards are added at the end; nothing that stands is changed.
 
+mod book;
+mod read;
+
 use std::fmt::Write;
 
-use banmen_layout::board_sheet;
-use banmen_sheet::{CellLook, CellRef, NewCell, NewValue, Patch, PatchError, Rgb, Workbook};
 use banmen_sudoku::assume::Searches;
 use banmen_sudoku::decided::{Decided, Impossible};
 use banmen_sudoku::human::CandidateGrid;
-use banmen_sudoku::text;
 use banmen_sudoku::{Candidate, Cell, Clash, Digit, Grid};
+
+pub use book::{MOST_SHEETS, workbook};
+pub use read::{JournalError, read_guess};
+
+/// A name of a board is at most so long, in characters.
+pub const LONGEST_NAME: usize = 60;
 
 /// The first line of a new journal.
 const HEADING: &str = "# Side boards of Banmen: name, parent, guess, position, note; tabs between them.\n";
@@ -41,38 +47,6 @@ pub struct SideBoard {
     pub position: Grid,
     /// A remark.
     pub note: String,
-}
-
-/// Why a journal cannot be read, or a board not be added.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum JournalError {
-    /// A line with too few fields.
-    Fields {
-        /// Its number.
-        line: usize,
-    },
-    /// A position that is none.
-    Position {
-        /// Its line.
-        line: usize,
-        /// What stands there.
-        found: String,
-    },
-    /// A guess that is no cell and digit.
-    Guess {
-        /// What stands there.
-        found: String,
-    },
-    /// A name with spaces in it, or none.
-    Name(String),
-    /// A name that another board has.
-    Taken(String),
-    /// No board of this name, and those that there are.
-    Unknown(String, Vec<String>),
-    /// The cell of a guess has a digit.
-    Filled(Candidate),
-    /// The digit is no candidate of the cell: it stands in a house of it.
-    NoCandidate(Candidate),
 }
 
 /// How a position stands.
@@ -133,32 +107,6 @@ pub fn state(position: &Grid) -> State {
 }
 
 impl Journal {
-    /// Reads a journal.
-    ///
-    /// # Errors
-    /// The first line that is wrong.
-    pub fn read(text: &str) -> Result<Self, JournalError> {
-        let mut journal = Self::default();
-        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        let lines =
-            (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-        for (number, line) in lines {
-            let mut fields = line.splitn(5, '\t').map(str::trim);
-            let mut field = || fields.next().ok_or(JournalError::Fields { line: number });
-            let (name, parent, guess, position) = (field()?, field()?, field()?, field()?);
-            let wrong =
-                || JournalError::Position { line: number, found: position.chars().take(100).collect() };
-            journal.add(SideBoard {
-                name: name.to_owned(),
-                parent: (parent != "-").then(|| parent.to_owned()),
-                guess: if guess == "-" { None } else { Some(read_guess(guess)?) },
-                position: text::read_line(position).map_err(|_| wrong())?,
-                note: fields.next().unwrap_or_default().to_owned(),
-            })?;
-        }
-        Ok(journal)
-    }
-
     /// Adds a board.
     ///
     /// # Errors
@@ -171,6 +119,9 @@ impl Journal {
             || board.name.contains(is_bad)
         {
             return Err(JournalError::Name(board.name));
+        }
+        if board.name.chars().count() > LONGEST_NAME {
+            return Err(JournalError::LongName(board.name));
         }
         if self.boards.iter().any(|other| other.name == board.name) {
             return Err(JournalError::Taken(board.name));
@@ -262,9 +213,12 @@ impl Journal {
     /// Compares two boards.
     ///
     /// # Errors
-    /// [`JournalError::Unknown`].
+    /// [`JournalError::Unknown`], [`JournalError::Same`].
     pub fn compare(&self, first: &str, second: &str) -> Result<Comparison, JournalError> {
         let (a, b) = (self.board(first)?, self.board(second)?);
+        if a.name == b.name {
+            return Err(JournalError::Same(a.name.clone()));
+        }
         let line = self.line_of(b);
         let common = self.line_of(a).into_iter().find(|one| line.iter().any(|other| other.name == one.name));
         let mut found = Comparison::default();
@@ -294,18 +248,6 @@ impl Journal {
     }
 }
 
-/// Reads `r1c3=4`.
-///
-/// # Errors
-/// [`JournalError::Guess`].
-pub fn read_guess(text: &str) -> Result<Candidate, JournalError> {
-    let wrong = || JournalError::Guess { found: text.chars().take(100).collect() };
-    if text.contains("<>") {
-        return Err(wrong());
-    }
-    text.to_ascii_lowercase().parse().map_err(|_| wrong())
-}
-
 /// The digit by which a position is ahead of another one, if that is all in which they differ.
 #[must_use]
 pub fn one_more(before: &Grid, now: &Grid) -> Option<Candidate> {
@@ -313,38 +255,6 @@ pub fn one_more(before: &Grid, now: &Grid) -> Option<Candidate> {
     let cell = more.next()?;
     let digit = now.get(cell).filter(|_| before.get(cell).is_none() && more.next().is_none())?;
     Some(Candidate { digit, cell })
-}
-
-/// Side boards that are made into sheets of one workbook: more of them nobody looks through.
-pub const MOST_SHEETS: usize = 500;
-
-/// A workbook with a sheet for each board: digits that its parent has bold, the others blue.
-///
-/// # Errors
-/// Where there are too many boards for a workbook.
-pub fn workbook(journal: &Journal) -> Result<Vec<u8>, PatchError> {
-    const BLUE: Rgb = Rgb(0, 0, 0xFF);
-    let sheet = |board: &SideBoard| {
-        let parent = board.parent.as_deref().and_then(|parent| journal.board(parent).ok());
-        let before = parent.map_or(board.position, |parent| parent.position);
-        let mut sheet = board_sheet(&board.name, CellRef::new(2, 1), &board.position, |cell| {
-            let is_old = before.get(cell).is_some();
-            CellLook { bold: is_old, color: (!is_old).then_some(BLUE), ..CellLook::default() }
-        });
-        let from = board.parent.iter().map(|parent| format!(" ← {parent}"));
-        let guess = board.guess.iter().map(|guess| format!(" {guess}"));
-        let title: String = std::iter::once(board.name.clone()).chain(from).chain(guess).collect();
-        for (row, text) in
-            [title, board.note.clone()].into_iter().enumerate().filter(|(_, text)| !text.is_empty())
-        {
-            let at = CellRef::new(row as u32, 1);
-            let look = CellLook { bold: row == 0, ..CellLook::default() };
-            sheet.cells.push(NewCell { at, value: Some(NewValue::Text(text)), look });
-        }
-        sheet
-    };
-    let new_sheets = journal.boards().iter().map(sheet).collect();
-    Ok(Workbook::blank_xlsx().patched(&Patch { new_sheets, ..Patch::default() })?.bytes)
 }
 
 #[cfg(test)]
@@ -414,11 +324,11 @@ mod tests {
             journal.guess("start", guess("r1c3=4"), Some("start"), None, ""),
             Err(JournalError::Taken(_))
         ));
-        for text in ["r1c3", "r1c3<>4", "r0c1=1", "4"] {
-            assert!(read_guess(text).is_err(), "{text}");
-        }
-        assert_eq!(Journal::read("a\t-\t-\n"), Err(JournalError::Fields { line: 1 }));
-        assert!(matches!(Journal::read("#\na\t-\t-\t12\n"), Err(JournalError::Position { line: 2, .. })));
-        assert!(matches!(Journal::read(&format!("a\tb\t-\t{EASY}\n")), Err(JournalError::Unknown(..))));
+        let long = "a".repeat(LONGEST_NAME + 1);
+        assert!(matches!(
+            journal.guess("start", guess("r1c3=4"), Some(&long), None, ""),
+            Err(JournalError::LongName(_))
+        ));
+        assert!(matches!(journal.compare("start", "start"), Err(JournalError::Same(_))));
     }
 }

@@ -1,0 +1,96 @@
+//! Which sheets of a workbook are our own: what Banmen adds beside the boards of a person is signed, so that it is not
+//! taken for a board to answer when the workbook comes again.
+//!
+//! The signature is a line of plain text under what stands on the sheet: `Banmen: hint`. Names, codes and properties get
+//! lost between programs and formats; a text stays, goes along with a copy of the sheet, and is seen: who wants the boards
+//! of such a sheet to be found like any other deletes the line.
+//!
+//! Boards that are to be answered are not signed: the sheets of side boards, and solutions, which are told by being full.
+
+use banmen_sheet::{CellLook, CellRef, CellValue, NewCell, NewSheet, NewValue, Rgb, Sheet, Workbook};
+
+/// What our own sheets show, and how that is signed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Signature {
+    /// A candidate table, or the tables T1, T2 and T3.
+    Candidates,
+    /// A hint.
+    Hint,
+    /// The moves or the steps of an explanation.
+    Explain,
+    /// Trees of trials.
+    Tree,
+    /// Backtracking step by step.
+    Backtrack,
+    /// How difficult boards are.
+    Rate,
+}
+
+impl Signature {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Candidates, Self::Hint, Self::Explain, Self::Tree, Self::Backtrack, Self::Rate];
+
+    /// The line, one and the same in every language.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Candidates => "Banmen: candidates",
+            Self::Hint => "Banmen: hint",
+            Self::Explain => "Banmen: explain",
+            Self::Tree => "Banmen: tree",
+            Self::Backtrack => "Banmen: backtrack",
+            Self::Rate => "Banmen: rate",
+        }
+    }
+
+    /// Signs a sheet under all that stands on it.
+    #[must_use]
+    pub fn sign(self, mut sheet: NewSheet) -> NewSheet {
+        const GRAY: Rgb = Rgb(0x80, 0x80, 0x80);
+        let cells = sheet.cells.iter().map(|cell| cell.at);
+        let ends = cells.clone().chain(sheet.merged.iter().map(|range| range.last));
+        let row = ends.map(|at| at.row + 1).max().unwrap_or(0);
+        let col = cells.map(|at| at.col).min().unwrap_or(0);
+        let look = CellLook { color: Some(GRAY), points: Some(8), ..CellLook::default() };
+        let value = Some(NewValue::Text(self.text().to_owned()));
+        sheet.cells.push(NewCell { at: CellRef::new(row, col), value, look });
+        sheet
+    }
+}
+
+/// Whether a sheet is signed.
+#[must_use]
+pub fn is_own(sheet: &Sheet) -> bool {
+    let signed = |text: &str| Signature::ALL.iter().any(|signature| signature.text() == text.trim());
+    sheet.cells.values().any(|cell| matches!(&cell.value, CellValue::Text(text) if signed(text)))
+}
+
+/// The sheets of a workbook that are signed, by index.
+#[must_use]
+pub fn own_sheets(book: &Workbook) -> Vec<usize> {
+    (0..).zip(book.sheets()).filter(|(_, sheet)| is_own(sheet)).map(|(index, _)| index).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_signed_sheet_is_known_and_a_copy_of_it_too() {
+        let cell = |row, col| NewCell {
+            at: CellRef::new(row, col),
+            value: Some(NewValue::Number(1.0)),
+            look: CellLook::default(),
+        };
+        let plain =
+            NewSheet { name: "mine".to_owned(), cells: vec![cell(2, 1), cell(4, 3)], ..NewSheet::default() };
+        let mut sheets = vec![plain.clone()];
+        sheets.extend(Signature::ALL.map(|signature| signature.sign(plain.clone())));
+        let patch = banmen_sheet::Patch { new_sheets: sheets, ..Default::default() };
+        let book = Workbook::blank_xlsx().patched(&patch).expect("sheets can be added");
+        let book = Workbook::from_bytes(book.bytes, None).expect("a workbook");
+        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(book.sheets()[1].text_at(CellRef::new(5, 1)), "Banmen: candidates");
+    }
+}
