@@ -44,13 +44,14 @@ impl Signature {
         }
     }
 
-    /// Signs a sheet under all that stands on it.
+    /// Signs a sheet under all that stands on it, a row apart; what is drawn has room for one line only.
     #[must_use]
     pub fn sign(self, mut sheet: NewSheet) -> NewSheet {
         const GRAY: Rgb = Rgb(0x80, 0x80, 0x80);
         let cells = sheet.cells.iter().map(|cell| cell.at);
         let ends = cells.clone().chain(sheet.merged.iter().map(|range| range.last));
-        let row = ends.map(|at| at.row + 1).max().unwrap_or(0);
+        let apart = if sheet.drawing.shapes.is_empty() { 2 } else { 1 };
+        let row = ends.map(|at| at.row + apart).max().unwrap_or(0);
         let col = cells.map(|at| at.col).min().unwrap_or(0);
         let look = CellLook { color: Some(GRAY), points: Some(8), ..CellLook::default() };
         let value = Some(NewValue::Text(self.text().to_owned()));
@@ -91,6 +92,6 @@ mod tests {
         let book = Workbook::blank_xlsx().patched(&patch).expect("sheets can be added");
         let book = Workbook::from_bytes(book.bytes, None).expect("a workbook");
         assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6]);
-        assert_eq!(book.sheets()[1].text_at(CellRef::new(5, 1)), "Banmen: candidates");
+        assert_eq!(book.sheets()[1].text_at(CellRef::new(6, 1)), "Banmen: candidates");
     }
 }
