@@ -201,6 +201,47 @@ macro_rules! bit_set {
 bit_set!(DigitSet, Digit, u16, 9);
 bit_set!(CellSet, Cell, u128, 81);
 
+/// For each row, column and box at once, whether it has a cell of a set, and whether it has two: the answer stands in the place of the
+/// first cell of each house.
+struct Tally {
+    one: u128,
+    two: u128,
+}
+
+impl Tally {
+    /// The first cells of rows, columns and boxes; the first row is the lowest nine bits.
+    const FIRST: [u128; 3] =
+        [0o001_001_001 | 0o001_001_001 << 27 | 0o001_001_001 << 54, 0o777, 0o111 | 0o111 << 27 | 0o111 << 54];
+
+    /// Those of rows, columns and boxes.
+    const fn of(cells: CellSet) -> [Self; 3] {
+        let each = Self { one: cells.0, two: 0 };
+        let threes = each.three(1);
+        [threes.three(3), each.three(9).three(27), threes.three(9)]
+    }
+
+    /// What each has together with the two that are `apart` and twice as far behind it.
+    const fn three(&self, apart: u32) -> Self {
+        let (a, b, c) = (self.one, self.one >> apart, self.one >> (2 * apart));
+        let two = self.two | self.two >> apart | self.two >> (2 * apart);
+        Self { one: a | b | c, two: two | a & b | c & (a | b) }
+    }
+}
+
+impl CellSet {
+    /// Whether it has a cell of every row, column and box.
+    #[must_use]
+    pub fn meets_every_house(self) -> bool {
+        Tally::of(self).iter().zip(Tally::FIRST).all(|(tally, first)| tally.one & first == first)
+    }
+
+    /// Whether it has just one cell of some row, column or box.
+    #[must_use]
+    pub fn is_alone_somewhere(self) -> bool {
+        Tally::of(self).iter().zip(Tally::FIRST).any(|(tally, first)| tally.one & !tally.two & first != 0)
+    }
+}
+
 impl fmt::Display for DigitSet {
     /// The digits in a row, `126`; nothing for the empty set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -408,6 +449,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::grid::House;
 
     proptest! {
         /// The bit sets do what the library's own sets do.
@@ -425,6 +467,16 @@ mod tests {
             prop_assert_eq!(bits(&a).is_subset(bits(&b)), pa.is_subset(&pb));
             prop_assert_eq!((!bits(&a)).len(), 81 - pa.len());
             prop_assert!((0..=81).all(|most| bits(&a).len_at_most(most) == (pa.len() <= most)));
+        }
+
+        /// Looking at all houses at once tells the same as looking at one after another.
+        #[test]
+        fn houses_are_tallied(cells in proptest::collection::vec(0usize..81, 0..60), all_but in any::<bool>()) {
+            let cells: CellSet = cells.into_iter().filter_map(Cell::new).collect();
+            let cells = if all_but { !cells } else { cells };
+            let counts = || House::ALL.iter().map(|house| (cells & house.set()).len());
+            prop_assert_eq!(cells.meets_every_house(), counts().all(|count| count > 0));
+            prop_assert_eq!(cells.is_alone_somewhere(), counts().any(|count| count == 1));
         }
     }
 

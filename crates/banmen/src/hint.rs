@@ -113,7 +113,7 @@ impl HintReport {
 pub fn region(deduction: &Deduction) -> Vec<House> {
     let evidence = &deduction.evidence;
     if !evidence.bases.is_empty() {
-        return evidence.bases.clone();
+        return evidence.bases.to_vec();
     }
     let cells = pattern(evidence);
     let cells =

@@ -124,6 +124,17 @@ impl CandidateGrid {
         bits.fold(self.open, |cells, (i, sum)| if count >> i & 1 == 1 { cells & sum } else { cells - sum })
     }
 
+    /// Open cells with one candidate.
+    #[must_use]
+    pub fn with_one(&self) -> CellSet {
+        let (once, twice) =
+            Digit::ALL.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), digit| {
+                let places = self.places(*digit);
+                (once | places, twice | (once & places))
+            });
+        once - twice
+    }
+
     /// Takes a candidate out; says whether it was there.
     pub fn remove(&mut self, candidate: Candidate) -> bool {
         self.digits[candidate.cell].remove(candidate.digit);
@@ -155,10 +166,10 @@ impl CandidateGrid {
                 self.remove(candidate);
             });
         }
-        for candidate in deduction.placements.iter() {
-            if self.open.contains(candidate.cell) {
-                touched |= self.digits(candidate.cell) | DigitSet::only(candidate.digit);
-                self.place(candidate);
+        for digit in Digit::ALL {
+            for cell in (deduction.placements.cells_of(digit) & self.open).iter() {
+                touched |= self.digits(cell) | DigitSet::only(digit);
+                self.place(Candidate { digit, cell });
             }
         }
         touched
@@ -183,6 +194,9 @@ impl CandidateGrid {
         }
         let lost = digits.iter().filter_map(|digit| {
             let left = self.standing.cells_of(digit) | self.places(digit);
+            if left.meets_every_house() {
+                return None;
+            }
             let house = House::ALL.iter().find(|house| (left & house.set()).is_empty())?;
             Some(Contradiction::House(*house, digit))
         });

@@ -8,10 +8,18 @@
 //! - [`Premise`]s are the reasons: each says that *one of some candidates is true*. Together with the rules of the game (a cell has
 //!   one digit, a house each digit once) they force the deduction, and [`super::proof`] checks that they do.
 
+use smallvec::SmallVec;
+
 use crate::grid::{Candidate, Cell, Digit, House};
 use crate::sets::{CandidateSet, CellSet, DigitSet};
 
 use super::CandidateGrid;
+
+/// Houses in an order. Most steps have a few, which need no memory of their own.
+pub type HouseList = SmallVec<[House; 16]>;
+
+/// Reasons in an order; the one of a single needs no memory of its own.
+pub type Premises = SmallVec<[Premise; 1]>;
 
 /// Why a deduction holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -19,15 +27,15 @@ pub struct Evidence {
     /// The digits that the pattern is made of.
     pub digits: DigitSet,
     /// The houses that the reasoning starts from: base sets of a fish, the house of a hidden single.
-    pub bases: Vec<House>,
+    pub bases: HouseList,
     /// The houses that it ends in: cover sets of a fish, the house where a locked digit is eliminated.
-    pub covers: Vec<House>,
+    pub covers: HouseList,
     /// The candidates of the pattern by the part that they play.
-    pub parts: Vec<Part>,
+    pub parts: SmallVec<[Part; 1]>,
     /// Links between candidates, from a start each.
     pub chains: Vec<Chain>,
     /// The reasons.
-    pub premises: Vec<Premise>,
+    pub premises: Premises,
 }
 
 /// Candidates that play a part.
@@ -110,7 +118,7 @@ pub enum Premise {
     /// The puzzle has one solution: not all cells of this deadly pattern may hold digits of it. The pattern has two digits in each
     /// of its cells, none of them given, and each digit twice or not at all in every house: swapped, they would solve the
     /// puzzle once more. Cells of it that were filled on the way are listed with the digit that stands and the other one.
-    NotDeadly(CandidateSet),
+    NotDeadly(Box<CandidateSet>),
 }
 
 impl Node {
@@ -135,6 +143,12 @@ impl Chain {
 }
 
 impl Premise {
+    /// That the puzzle has one solution, and so not this pattern.
+    #[must_use]
+    pub fn not_deadly(pattern: CandidateSet) -> Self {
+        Self::NotDeadly(Box::new(pattern))
+    }
+
     /// The candidates of which one must be true.
     #[must_use]
     pub fn candidates(&self, grid: &CandidateGrid) -> CandidateSet {
@@ -143,7 +157,7 @@ impl Premise {
             Self::House(house, digit) => CandidateSet::of(*digit, grid.places_in(*digit, *house)),
             Self::NotDeadly(pattern) => {
                 let all = CandidateSet::product(pattern.cells() & grid.open(), DigitSet::ALL);
-                (all & *grid.candidates()) - *pattern
+                (all & *grid.candidates()) - **pattern
             }
         }
     }
@@ -154,8 +168,6 @@ impl Evidence {
     #[must_use]
     pub fn with(mut self, role: Role, candidates: CandidateSet) -> Self {
         if !candidates.is_empty() {
-            // Most evidence has one part, and a part is large.
-            self.parts.reserve_exact(1);
             self.parts.push(Part { role, candidates });
         }
         self

@@ -56,8 +56,19 @@ impl Ladder {
     /// The first step that the easiest technique finds.
     #[must_use]
     pub fn next(&self, grid: &CandidateGrid) -> Option<Step> {
-        self.techniques.iter().find_map(|technique| {
-            first(technique, grid, &self.options).map(|deduction| Step { technique, deduction })
+        let mut steps = Vec::with_capacity(1);
+        self.climb(grid, &mut steps);
+        steps.pop()
+    }
+
+    /// Adds the first step that the easiest technique finds; whether there is one. Steps are large: it is put where it stays.
+    fn climb(&self, grid: &CandidateGrid, steps: &mut Vec<Step>) -> bool {
+        self.techniques.iter().any(|technique| {
+            let mut take = |deduction| {
+                steps.push(Step { technique, deduction });
+                ControlFlow::Break(())
+            };
+            (technique.find)(grid, &self.options, &mut Sink::new(&mut take)).is_break()
         })
     }
 
@@ -79,9 +90,10 @@ impl Ladder {
             if !budget.spend() {
                 break PathEnd::OutOfBudget;
             }
-            let Some(step) = self.next(&last) else { break PathEnd::Stuck };
-            touched = last.apply(&step.deduction);
-            steps.push(step);
+            match self.climb(&last, &mut steps) {
+                true => touched = steps.last().map_or(DigitSet::ALL, |step| last.apply(&step.deduction)),
+                false => break PathEnd::Stuck,
+            }
         };
         Path { steps, last, end }
     }

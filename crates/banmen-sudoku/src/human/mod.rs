@@ -23,7 +23,7 @@ mod step;
 pub mod techniques;
 
 pub use candidate_grid::{CandidateGrid, Contradiction};
-pub use evidence::{Chain, Evidence, Link, LinkKind, Node, Part, Premise, Role};
+pub use evidence::{Chain, Evidence, HouseList, Link, LinkKind, Node, Part, Premise, Premises, Role};
 pub use ladder::{Ladder, Path, PathEnd, all, first};
 pub use options::Options;
 pub use sink::Sink;

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{CandidateGrid, Deduction};
+use crate::grid::Candidate;
 use crate::sets::CandidateSet;
 
 /// Takes deductions and says when it has enough.
@@ -36,5 +37,22 @@ impl<'a> Sink<'a> {
             return ControlFlow::Continue(());
         }
         (self.take)(Deduction { placements, eliminations, evidence: evidence() })
+    }
+
+    /// Offers one digit for one cell.
+    ///
+    /// # Errors
+    /// As [`Sink::offer`].
+    pub fn offer_single(
+        &mut self,
+        grid: &CandidateGrid,
+        single: Candidate,
+        evidence: impl FnOnce() -> super::Evidence,
+    ) -> ControlFlow<()> {
+        if !grid.has(single) {
+            return ControlFlow::Continue(());
+        }
+        let placements = CandidateSet::only(single);
+        (self.take)(Deduction { placements, eliminations: CandidateSet::EMPTY, evidence: evidence() })
     }
 }

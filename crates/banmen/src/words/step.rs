@@ -252,7 +252,7 @@ mod tests {
         let house = |kind, number| House::new(kind, number).expect("a house");
         let evidence = Evidence {
             digits: candidates(&["r1c1=3", "r1c1=7"]).digits(),
-            bases: vec![house(HouseKind::Row, 2), house(HouseKind::Row, 5), house(HouseKind::Box, 3)],
+            bases: [house(HouseKind::Row, 2), house(HouseKind::Row, 5), house(HouseKind::Box, 3)][..].into(),
             ..Evidence::default()
         }
         .with(Role::Pivot, candidates(&["r1c1=3", "r1c1=7"]))

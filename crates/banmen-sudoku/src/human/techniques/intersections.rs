@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::super::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
 use crate::grid::{Digit, House, HouseKind};
 use crate::sets::{CandidateSet, DigitSet};
@@ -28,9 +30,9 @@ fn confined(grid: &CandidateGrid, from: fn(&House) -> bool, sink: &mut Sink) -> 
                 sink.offer(grid, CandidateSet::EMPTY, gone, || {
                     Evidence {
                         digits: DigitSet::only(digit),
-                        bases: vec![house],
-                        covers: vec![other],
-                        premises: vec![Premise::House(house, digit)],
+                        bases: smallvec![house],
+                        covers: smallvec![other],
+                        premises: smallvec![Premise::House(house, digit)],
                         ..Evidence::default()
                     }
                     .with(Role::Pattern, CandidateSet::of(digit, places))

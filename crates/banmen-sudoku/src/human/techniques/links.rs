@@ -1,6 +1,6 @@
 //! From links to evidence: chains of nodes, and the reasons that their strong links have.
 
-use super::super::{CandidateGrid, Chain, Link, LinkKind, Node, Premise};
+use super::super::{CandidateGrid, Chain, Link, LinkKind, Node, Premise, Premises};
 use crate::grid::{Candidate, Cell, Digit, House};
 use crate::sets::CellSet;
 
@@ -30,8 +30,8 @@ fn other(kind: LinkKind) -> LinkKind {
 }
 
 /// What makes the strong links of these chains strong; nothing twice.
-pub(super) fn reasons(grid: &CandidateGrid, chains: &[Chain]) -> Vec<Premise> {
-    let mut reasons = Vec::new();
+pub(super) fn reasons(grid: &CandidateGrid, chains: &[Chain]) -> Premises {
+    let mut reasons = Premises::new();
     for chain in chains {
         for (from, link) in chain.nodes().zip(&chain.links) {
             if link.kind == LinkKind::Strong {
@@ -46,7 +46,7 @@ pub(super) fn reasons(grid: &CandidateGrid, chains: &[Chain]) -> Vec<Premise> {
     reasons
 }
 
-fn reasons_of(grid: &CandidateGrid, from: Node, link: &Link) -> Vec<Premise> {
+fn reasons_of(grid: &CandidateGrid, from: Node, link: &Link) -> Premises {
     if !link.through.is_empty() {
         return link.through.iter().map(Premise::Cell).collect();
     }

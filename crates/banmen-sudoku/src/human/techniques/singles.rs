@@ -2,14 +2,19 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::super::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
-use crate::grid::{Candidate, Digit, House, HouseKind};
+use crate::grid::{Candidate, House, HouseKind};
 use crate::sets::{CandidateSet, CellSet, DigitSet};
 
 /// The last open cell of a house.
 pub(super) fn full_house(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
+    if !grid.open().is_alone_somewhere() {
+        return ControlFlow::Continue(());
+    }
     // Such a cell has one candidate: there are far fewer of them than houses.
-    for cell in grid.with_count(1).iter() {
+    for cell in grid.with_one().iter() {
         for house in cell.houses() {
             if (grid.open() & house.set()) == CellSet::only(cell)
                 && let Some(digit) = grid.digits(cell).single()
@@ -23,16 +28,16 @@ pub(super) fn full_house(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> 
 
 /// A cell with one candidate.
 pub(super) fn naked_single(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> ControlFlow<()> {
-    for cell in grid.with_count(1).iter() {
+    for cell in grid.with_one().iter() {
         if let Some(digit) = grid.digits(cell).first() {
-            let single = CandidateSet::only(Candidate { digit, cell });
-            sink.offer(grid, single, CandidateSet::EMPTY, || {
+            let single = Candidate { digit, cell };
+            sink.offer_single(grid, single, || {
                 Evidence {
                     digits: DigitSet::only(digit),
-                    premises: vec![Premise::Cell(cell)],
+                    premises: smallvec![Premise::Cell(cell)],
                     ..Evidence::default()
                 }
-                .with(Role::Pattern, single)
+                .with(Role::Pattern, CandidateSet::only(single))
             })?;
         }
     }
@@ -55,9 +60,14 @@ pub(super) fn hidden_single_column(grid: &CandidateGrid, _: &Options, sink: &mut
 }
 
 fn hidden_single(grid: &CandidateGrid, kind: HouseKind, sink: &mut Sink) -> ControlFlow<()> {
-    let open = |house: &House| !(grid.open() & house.set()).is_empty();
-    for house in House::ALL.into_iter().filter(|house| house.kind() == kind && open(house)) {
-        for digit in Digit::ALL {
+    for house in House::ALL.into_iter().filter(|house| house.kind() == kind) {
+        // Digits with a place, and those with another one.
+        let (once, twice) =
+            house.cells().iter().fold((DigitSet::EMPTY, DigitSet::EMPTY), |(once, twice), cell| {
+                let digits = grid.digits(*cell);
+                (once | digits, twice | (once & digits))
+            });
+        for digit in (once - twice).iter() {
             if let Some(cell) = grid.places_in(digit, house).single() {
                 hidden(grid, house, Candidate { digit, cell }, sink)?;
             }
@@ -67,14 +77,13 @@ fn hidden_single(grid: &CandidateGrid, kind: HouseKind, sink: &mut Sink) -> Cont
 }
 
 fn hidden(grid: &CandidateGrid, house: House, candidate: Candidate, sink: &mut Sink) -> ControlFlow<()> {
-    let single = CandidateSet::only(candidate);
-    sink.offer(grid, single, CandidateSet::EMPTY, || {
+    sink.offer_single(grid, candidate, || {
         Evidence {
             digits: DigitSet::only(candidate.digit),
-            bases: vec![house],
-            premises: vec![Premise::House(house, candidate.digit)],
+            bases: smallvec![house],
+            premises: smallvec![Premise::House(house, candidate.digit)],
             ..Evidence::default()
         }
-        .with(Role::Pattern, single)
+        .with(Role::Pattern, CandidateSet::only(candidate))
     })
 }

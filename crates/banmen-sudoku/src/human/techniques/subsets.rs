@@ -2,7 +2,9 @@
 
 use std::ops::{BitOr, ControlFlow};
 
-use super::super::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
+use smallvec::smallvec;
+
+use super::super::{CandidateGrid, Evidence, HouseList, Options, Premise, Role, Sink};
 use crate::grid::{Digit, House, HouseKind};
 use crate::sets::{CandidateSet, CellSet, DigitSet};
 
@@ -12,7 +14,20 @@ pub(super) fn locked<const N: usize>(
     options: &Options,
     sink: &mut Sink,
 ) -> ControlFlow<()> {
-    naked_sets::<N>(grid, options, true, sink)
+    let fitting = fitting::<N>(grid, options);
+    for line in House::ALL.into_iter().filter(|house| house.kind() != HouseKind::Box) {
+        for [block, ..] in line.cells().map(|cell| cell.house(HouseKind::Box)).as_chunks::<3>().0 {
+            sets_of::<N>(grid, fitting & line.set() & block.set(), &mut |cells, digits| {
+                let gone = [line, *block].map(|house| besides(grid, house, cells, digits));
+                if gone.iter().any(CandidateSet::is_empty) {
+                    return ControlFlow::Continue(());
+                }
+                let evidence = || naked_evidence(grid, smallvec![line, *block], cells, digits);
+                sink.offer(grid, CandidateSet::EMPTY, gone[0] | gone[1], evidence)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// N cells with N digits: no other cell that sees them all has one of these. Those that [`locked`] finds are not among them.
@@ -21,7 +36,29 @@ pub(super) fn naked<const N: usize>(
     options: &Options,
     sink: &mut Sink,
 ) -> ControlFlow<()> {
-    naked_sets::<N>(grid, options, false, sink)
+    let fitting = fitting::<N>(grid, options);
+    for house in House::ALL {
+        // A box of N open cells has nothing to lose; where a line has none, the box that it meets may.
+        if house.kind() == HouseKind::Box && (grid.open() & house.set()).len_at_most(N) {
+            continue;
+        }
+        sets_of::<N>(grid, fitting & house.set(), &mut |cells, digits| {
+            let line = line_of(cells);
+            if house.kind() == HouseKind::Box && line.is_some() {
+                return ControlFlow::Continue(());
+            }
+            let block = block_of(cells).filter(|_| line.is_some());
+            let of = |house| besides(grid, house, cells, digits);
+            let (here, there) = (of(house), block.map_or(CandidateSet::EMPTY, of));
+            if !here.is_empty() && !there.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let houses = || std::iter::once(house).chain(block).collect();
+            let evidence = || naked_evidence(grid, houses(), cells, digits);
+            sink.offer(grid, CandidateSet::EMPTY, here | there, evidence)
+        })?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// N digits with N cells: the cells have no other digits.
@@ -59,7 +96,7 @@ pub(super) fn hidden<const N: usize>(
                 sink.offer(grid, CandidateSet::EMPTY, gone, || {
                     Evidence {
                         digits,
-                        bases: vec![house],
+                        bases: smallvec![house],
                         premises: digits.iter().map(|digit| Premise::House(house, digit)).collect(),
                         ..Evidence::default()
                     }
@@ -76,52 +113,33 @@ fn fewest(options: &Options) -> usize {
     if options.as_hodoku { 1 } else { 2 }
 }
 
-fn naked_sets<const N: usize>(
+/// The cells that may belong to N cells with N digits.
+fn fitting<const N: usize>(grid: &CandidateGrid, options: &Options) -> CellSet {
+    (fewest(options)..=N).fold(CellSet::EMPTY, |cells, count| cells | grid.with_count(count))
+}
+
+/// Every choice of N of these cells that have N digits together.
+fn sets_of<const N: usize>(
     grid: &CandidateGrid,
-    options: &Options,
-    locked: bool,
-    sink: &mut Sink,
+    cells: CellSet,
+    each: &mut impl FnMut(CellSet, DigitSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let fitting = (fewest(options)..=N).fold(CellSet::EMPTY, |cells, count| cells | grid.with_count(count));
-    for house in House::ALL {
-        // A box of N open cells has nothing to lose; where a line has none, the box that it meets may.
-        let (cells, open) = (fitting & house.set(), grid.open() & house.set());
-        if cells.len_at_most(N - 1) || open.len_at_most(N) && house.kind() == HouseKind::Box {
-            continue;
-        }
-        let mut few = Few::new();
-        cells.iter().for_each(|cell| few.push(CellSet::only(cell), grid.digits(cell)));
-        choose(
-            few.all(),
-            N,
-            CellSet::EMPTY,
-            DigitSet::EMPTY,
-            &|digits| digits.len_at_most(N),
-            &mut |cells, digits| {
-                let line = line_of(cells);
-                if house.kind() == HouseKind::Box && line.is_some() {
-                    return ControlFlow::Continue(());
-                }
-                let block = block_of(cells).filter(|_| line.is_some());
-                let besides =
-                    |house: House| CandidateSet::product(house.set() - cells, digits) & *grid.candidates();
-                let gone = [besides(house), block.map_or(CandidateSet::EMPTY, besides)];
-                if locked != gone.iter().all(|gone| !gone.is_empty()) {
-                    return ControlFlow::Continue(());
-                }
-                sink.offer(grid, CandidateSet::EMPTY, gone[0] | gone[1], || {
-                    Evidence {
-                        digits,
-                        covers: std::iter::once(house).chain(block).collect(),
-                        premises: cells.iter().map(Premise::Cell).collect(),
-                        ..Evidence::default()
-                    }
-                    .with(Role::Pattern, CandidateSet::product(cells, digits) & *grid.candidates())
-                })
-            },
-        )?;
+    if cells.len_at_most(N - 1) {
+        return ControlFlow::Continue(());
     }
-    ControlFlow::Continue(())
+    let mut few = Few::new();
+    cells.iter().for_each(|cell| few.push(CellSet::only(cell), grid.digits(cell)));
+    choose(few.all(), N, CellSet::EMPTY, DigitSet::EMPTY, &|digits| digits.len_at_most(N), each)
+}
+
+/// The candidates of these digits in a house, but for these cells.
+fn besides(grid: &CandidateGrid, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    CandidateSet::product(house.set() - cells, digits) & *grid.candidates()
+}
+
+fn naked_evidence(grid: &CandidateGrid, covers: HouseList, cells: CellSet, digits: DigitSet) -> Evidence {
+    Evidence { digits, covers, premises: cells.iter().map(Premise::Cell).collect(), ..Evidence::default() }
+        .with(Role::Pattern, CandidateSet::product(cells, digits) & *grid.candidates())
 }
 
 /// The row or column that all the cells are in.
@@ -173,7 +191,8 @@ where
     if n == 0 {
         return each(chosen, union);
     }
-    for (i, (key, set)) in from.iter().enumerate() {
+    let last = from.len() + 1 - n.min(from.len() + 1);
+    for (i, (key, set)) in from.iter().enumerate().take(last) {
         let union = union | *set;
         if fits(union) {
             choose(&from[i + 1..], n - 1, chosen | *key, union, fits, each)?;

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::super::{CandidateGrid, Chain, Evidence, LinkKind, Options, Premise, Role, Sink};
 use super::links::{at, in_turn, reasons};
 use crate::grid::{Candidate, Cell, Digit, House};
@@ -69,7 +71,7 @@ fn w_wings(grid: &CandidateGrid, wing: Wing, link: Digit, sink: &mut Sink) -> Co
         ];
         let nodes = nodes.map(|(cell, digit)| at(cell, digit));
         let evidence =
-            || Evidence { bases: vec![house], ..wing.evidence(grid, in_turn(&nodes, LinkKind::Strong)) };
+            || Evidence { bases: smallvec![house], ..wing.evidence(grid, in_turn(&nodes, LinkKind::Strong)) };
         wing.offer(grid, sink, || evidence().with(Role::Pivot, CandidateSet::of(link, places)))?;
     }
     ControlFlow::Continue(())
@@ -115,7 +117,7 @@ pub(super) fn xyz_wing(grid: &CandidateGrid, _: &Options, sink: &mut Sink) -> Co
                 let seen = first.peers() & second.peers() & pivot.peers() & grid.places(digit);
                 let wing = Wing { ends: [first, second], digit, seen };
                 wing.offer(grid, sink, || {
-                    let premises = [pivot, first, second].map(Premise::Cell).to_vec();
+                    let premises = [pivot, first, second].into_iter().map(Premise::Cell).collect();
                     with_pivot(grid, pivot, Evidence { premises, ..wing.evidence(grid, None) })
                 })?;
             }

@@ -78,7 +78,7 @@ fn evidence(grid: &CandidateGrid, houses: [House; 2], [middle, a, b]: [Group; 3]
     let cells = middle.cells | a.cells | b.cells;
     Evidence {
         digits: middle.digits | a.digits | b.digits,
-        covers: houses.to_vec(),
+        covers: houses[..].into(),
         premises: cells.iter().map(Premise::Cell).collect(),
         ..Evidence::default()
     }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::super::super::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
+use super::super::super::{CandidateGrid, Evidence, HouseList, Options, Premise, Role, Sink};
 use super::implied::{Implied, Literal, Shape};
 use super::offer;
 use super::telling::Told;
@@ -48,8 +48,8 @@ pub(in super::super) fn kraken_2(
 #[derive(Clone, Debug)]
 struct Fish {
     digit: Digit,
-    bases: Vec<House>,
-    covers: Vec<House>,
+    bases: HouseList,
+    covers: HouseList,
     body: CellSet,
     fins: CellSet,
 }
@@ -134,11 +134,11 @@ fn each_fish(grid: &CandidateGrid, fins: usize, take: &mut impl FnMut(Fish)) {
 }
 
 /// Two to [`SIZE`] of these lines that each have some of the places, and the places that they have.
-fn choices(lines: &[House], places: CellSet) -> Vec<(Vec<House>, CellSet)> {
+fn choices(lines: &[House], places: CellSet) -> Vec<(HouseList, CellSet)> {
     let lines: Vec<House> = lines.iter().copied().filter(|line| !(line.set() & places).is_empty()).collect();
     let choices = (0u32..1 << lines.len()).filter(|choice| (2..=SIZE as u32).contains(&choice.count_ones()));
     let chosen = choices.map(|choice| (0..lines.len()).filter(move |i| choice >> i & 1 == 1));
-    let houses = chosen.map(|chosen| chosen.map(|i| lines[i]).collect::<Vec<_>>());
+    let houses = chosen.map(|chosen| chosen.map(|i| lines[i]).collect::<HouseList>());
     houses
         .map(|houses| {
             let held = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.set());

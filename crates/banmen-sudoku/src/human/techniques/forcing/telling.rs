@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::super::super::{CandidateGrid, Chain, Link, LinkKind, Node, Premise};
+use super::super::super::{CandidateGrid, Chain, Link, LinkKind, Node, Premise, Premises};
 use super::implied::{Because, Implied, Literal};
 use crate::sets::CellSet;
 
@@ -10,7 +10,7 @@ use crate::sets::CellSet;
 #[derive(Default)]
 pub(super) struct Told {
     pub(super) chains: Vec<Chain>,
-    pub(super) premises: Vec<Premise>,
+    pub(super) premises: Premises,
     /// Whether something followed from several things at once.
     pub(super) is_net: bool,
 }

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use super::rectangle::{Corners, within};
 use crate::grid::{Candidate, Digit};
 use crate::human::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
@@ -71,7 +73,7 @@ fn evidence(grid: &CandidateGrid, corners: &Corners, pair: [Digit; 2]) -> Eviden
     let standing = cells.iter().filter_map(|cell| Some(Candidate { digit: grid.value(cell)?, cell }));
     let shown = (pattern & *grid.candidates()) | standing.collect();
     let extra = CandidateSet::product(cells, !digits) & *grid.candidates();
-    Evidence { digits, premises: vec![Premise::NotDeadly(pattern)], ..Evidence::default() }
+    Evidence { digits, premises: smallvec![Premise::not_deadly(pattern)], ..Evidence::default() }
         .with(Role::Pattern, shown)
         .with(Role::Extra, extra)
 }

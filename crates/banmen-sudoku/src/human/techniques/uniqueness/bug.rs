@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::smallvec;
+
 use crate::grid::{Digit, House};
 use crate::human::{CandidateGrid, Evidence, Options, Premise, Role, Sink};
 use crate::sets::{CandidateSet, CellSet};
@@ -20,7 +22,7 @@ pub(in super::super) fn bug_plus_one(grid: &CandidateGrid, _: &Options, sink: &m
         }
         let gone = CandidateSet::in_cell(cell, grid.digits(cell)) - extra;
         sink.offer(grid, CandidateSet::EMPTY, gone, || {
-            Evidence { premises: vec![Premise::NotDeadly(pattern)], ..Evidence::default() }
+            Evidence { premises: smallvec![Premise::not_deadly(pattern)], ..Evidence::default() }
                 .with(Role::Pattern, pattern)
                 .with(Role::Extra, extra)
         })?;

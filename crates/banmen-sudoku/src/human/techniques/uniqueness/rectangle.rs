@@ -104,7 +104,7 @@ impl Rectangle {
         grid: &CandidateGrid,
         reasons: impl IntoIterator<Item = Premise>,
     ) -> Evidence {
-        let premises = std::iter::once(Premise::NotDeadly(self.pattern())).chain(reasons);
+        let premises = std::iter::once(Premise::not_deadly(self.pattern())).chain(reasons);
         Evidence { digits: self.pair, premises: premises.collect(), ..Evidence::default() }
             .with(Role::Pattern, self.pattern() & *grid.candidates())
             .with(Role::Extra, self.extra(grid))
