@@ -80,11 +80,6 @@ impl Package {
         Ok(Self { bytes, format, archive, entries, by_name, unpacked: Cell::new(0) })
     }
 
-    /// The files in the order of the directory.
-    pub(crate) fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
-
     /// The names of the parts, in the order of the directory.
     pub(crate) fn part_names(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|entry| entry.name.as_str())

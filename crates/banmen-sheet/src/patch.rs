@@ -80,7 +80,7 @@ pub enum Align {
 }
 
 /// The look of a cell on a new sheet.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CellLook {
     /// Bold.
     pub bold: bool,

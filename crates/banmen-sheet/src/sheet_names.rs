@@ -1,5 +1,7 @@
 //! Names of new sheets, such as every program takes them.
 
+use std::collections::HashSet;
+
 use crate::error::PatchError;
 
 /// UTF-16 units that a name may have.
@@ -36,6 +38,22 @@ pub(crate) fn variants(name: &str) -> impl Iterator<Item = String> {
         let suffix = format!(" ({number})");
         format!("{}{suffix}", cut(name, MOST - suffix.len()))
     })
+}
+
+/// Names that are given away. They do not differ by case alone.
+#[derive(Debug, Default)]
+pub(crate) struct Given(HashSet<String>);
+
+impl Given {
+    /// Gives a name away.
+    pub(crate) fn add(&mut self, name: &str) {
+        self.0.insert(name.to_lowercase());
+    }
+
+    /// Whether it is given away.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.contains(&name.to_lowercase())
+    }
 }
 
 /// The longest start of a text with at most so many UTF-16 units.

@@ -484,7 +484,7 @@ mod tests {
             let bytes = [led, &old[..]].concat();
             let new = rewrite(&bytes, &[(2, b"other"), (0, b"")], &[1], &["xl/new 数.xml"]).unwrap();
             let package = Package::open(new.into(), Format::Xlsx).unwrap();
-            let names: Vec<_> = package.entries().iter().map(|e| e.raw_name.clone()).collect();
+            let names: Vec<_> = package.entries.iter().map(|e| e.raw_name.clone()).collect();
             assert_eq!(
                 names[..3],
                 [b"[Content_Types].xml".to_vec(), b"xl\\a.xml".to_vec(), b"\x90\x94\x93\xC6.bin".to_vec()]

@@ -111,7 +111,8 @@ fn new_tables(
 ) -> Result<(String, Vec<String>), PatchError> {
     let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
     let mut tables = String::new();
-    let mut given: Vec<String> = Vec::new();
+    let mut given = sheet_names::Given::default();
+    let mut all = Vec::new();
     for sheet in &patch.new_sheets {
         let clean = sheet_names::clean(&sheet.name)?;
         sheet.drawing.check(&clean)?;
@@ -119,7 +120,7 @@ fn new_tables(
         let mut variants = sheet_names::variants(&clean);
         let (name, there) = loop {
             let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
-            if given.iter().any(|name| is_same(name, &variant)) {
+            if given.has(&variant) {
                 continue;
             }
             match book.sheets.iter().enumerate().find(|(_, known)| is_same(&known.name, &variant)) {
@@ -139,9 +140,10 @@ fn new_tables(
             }
             tables.push_str(&added.sheet(sheet, &name, names, looks)?);
         }
-        given.push(name);
+        given.add(&name);
+        all.push(name);
     }
-    Ok((tables, given))
+    Ok((tables, all))
 }
 
 /// Where new styles go: at the end of the automatic ones, which may have to be begun.

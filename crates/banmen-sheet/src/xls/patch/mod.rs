@@ -252,6 +252,7 @@ impl Job<'_> {
         let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
         let known = &self.globals.sheets;
         let mut new = New::default();
+        let mut given = sheet_names::Given::default();
         for sheet in &patch.new_sheets {
             let wished = sheet_names::clean(&sheet.name)?;
             sheet.drawing.check(&wished)?;
@@ -270,9 +271,8 @@ impl Job<'_> {
             let is_there = |index: usize| {
                 parts.span(index).and_then(|span| stream.get(span)).is_some_and(|there| there == bytes)
             };
-            let given = &new.sheet_names;
             let mut names = sheet_names::variants(&wished)
-                .filter(|name| !given.iter().any(|given| is_same(given, name)))
+                .filter(|name| !given.has(name))
                 .map(|name| (known.iter().position(|sheet| is_same(&sheet.name, &name)), name));
             match names.find(|(there, _)| there.is_none_or(is_there)) {
                 Some((Some(there), _)) => new.sheet_names.push(known[there].name.clone()),
@@ -282,6 +282,7 @@ impl Job<'_> {
                 }
                 None => return Err(PatchError::Full("sheets")),
             }
+            new.sheet_names.last().into_iter().for_each(|name| given.add(name));
         }
         Ok(new)
     }

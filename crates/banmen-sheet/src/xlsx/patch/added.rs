@@ -1,7 +1,8 @@
 //! Sheets that a patch adds.
 
+use std::collections::{HashMap, HashSet};
+
 use super::book::{Book, NewTab};
-use super::splice::unpatchable;
 use super::styles::Styles;
 use super::unreadable;
 use super::wiring::{PartKind, Wiring};
@@ -9,7 +10,7 @@ use super::{checks, drawing, new_sheet};
 use crate::error::PatchError;
 use crate::package::{Package, related, relationships_name};
 use crate::patch::NewSheet;
-use crate::sheet_names;
+use crate::sheet_names::{self, Given};
 
 /// Tabs that a workbook may have.
 const MOST_TABS: usize = 10_000;
@@ -36,6 +37,11 @@ pub(super) fn sheets(
     wiring: &mut Wiring,
 ) -> Result<Added, PatchError> {
     let mut added = Added::default();
+    if sheets.is_empty() {
+        return Ok(added);
+    }
+    let mut given = Given::default();
+    let mut free = FreeParts::new(package, book)?;
     let most = book.tabs.iter().map(|tab| tab.id).max().unwrap_or(0);
     for sheet in sheets {
         let name = sheet_names::clean(&sheet.name)?;
@@ -52,7 +58,7 @@ pub(super) fn sheets(
         let mut is_there = false;
         let name = loop {
             let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
-            if added.names.iter().any(|taken| is_same(taken, &variant)) {
+            if given.has(&variant) {
                 continue;
             }
             let Some(tab) = book.tabs.iter().find(|tab| is_same(&tab.name, &variant)) else { break variant };
@@ -63,6 +69,7 @@ pub(super) fn sheets(
                 break tab.name.clone();
             }
         };
+        given.add(&name);
         added.names.push(name.clone());
         if is_there {
             continue;
@@ -75,12 +82,10 @@ pub(super) fn sheets(
         let Some(id) = id.filter(|_| book.tabs.len() + index <= MOST_TABS) else {
             return Err(PatchError::Full("sheets"));
         };
-        let part = free_part(package, book, "worksheets/sheet", &added.parts)
-            .ok_or_else(|| unpatchable(&book.part, "has no free name for a sheet"))?;
+        let part = free.next("worksheets/sheet");
         let relationship = wiring.add(PartKind::Worksheet, &part, book);
         if let Some(drawing) = drawing {
-            let drawn = free_part(package, book, "drawings/drawing", &added.parts)
-                .ok_or_else(|| unpatchable(&book.part, "has no free name for a drawing"))?;
+            let drawn = free.next("drawings/drawing");
             let relationships = wiring.add_below(PartKind::Drawing, &drawn, book);
             added.parts.push((relationships_name(&part), relationships));
             added.parts.push((drawn, drawing));
@@ -110,27 +115,42 @@ fn is_there_already(
     Ok(package.part(&drawn.target).map_err(unreadable)? == drawing)
 }
 
-/// A part name beside the workbook part that is not taken, whatever its case: `xl/worksheets/sheet4.xml`. A name is taken
-/// too where the workbook speaks of a part that is not there: it must not come to be that part.
-pub(super) fn free_part(
-    package: &Package,
-    book: &Book,
-    stem: &str,
-    taken: &[(String, Vec<u8>)],
-) -> Option<String> {
-    let folder = book.part.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-    let types = package.content_types().ok()?;
-    let is_spoken_of = |name: &str| {
-        let mut targets = book.relationships.iter().map(|relationship| relationship.target.as_str());
-        let mut stated = types.overrides().map(|(part, _)| part);
-        targets.any(|target| is_same(target, name)) || stated.any(|part| is_same(part, name))
-    };
-    let is_taken = |name: &str| {
-        let is_there = package.has(name) || package.has(&relationships_name(name));
-        is_there || taken.iter().any(|(part, _)| part == name) || is_spoken_of(name)
-    };
-    let most = package.entries().len() + taken.len() + book.relationships.len() + types.overrides().count();
-    (1..=most + 1).map(|number| format!("{folder}{stem}{number}.xml")).find(|name| !is_taken(name))
+/// Names for new parts beside the workbook part, each handed out once: `xl/worksheets/sheet4.xml`. A name is taken, whatever
+/// its case, too where the workbook speaks of a part that is not there: it must not come to be that part.
+pub(super) struct FreeParts<'a> {
+    package: &'a Package,
+    folder: &'a str,
+    /// Names, in lower case, that the workbook speaks of.
+    spoken_of: HashSet<String>,
+    /// The last number of each stem.
+    last: HashMap<&'static str, usize>,
+}
+
+impl<'a> FreeParts<'a> {
+    pub(super) fn new(package: &'a Package, book: &'a Book) -> Result<Self, PatchError> {
+        let types = package.content_types().map_err(unreadable)?;
+        let targets = book.relationships.iter().map(|relationship| relationship.target.as_str());
+        let stated = types.overrides().map(|(part, _)| part);
+        Ok(Self {
+            package,
+            folder: book.part.rfind('/').and_then(|end| book.part.get(..=end)).unwrap_or_default(),
+            spoken_of: targets.chain(stated).map(str::to_lowercase).collect(),
+            last: HashMap::new(),
+        })
+    }
+
+    /// The next free name.
+    pub(super) fn next(&mut self, stem: &'static str) -> String {
+        let last = self.last.entry(stem).or_default();
+        loop {
+            *last += 1;
+            let name = format!("{}{stem}{last}.xml", self.folder);
+            let is_there = self.package.has(&name) || self.package.has(&relationships_name(&name));
+            if !is_there && !self.spoken_of.contains(&name.to_lowercase()) {
+                return name;
+            }
+        }
+    }
 }
 
 /// Names of sheets and parts do not differ by case alone.

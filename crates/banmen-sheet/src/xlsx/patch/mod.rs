@@ -173,8 +173,7 @@ fn formats_asked(workbook: &Workbook) -> usize {
 
 /// The name of a styles part for a workbook that has none.
 fn styles_part(package: &Package, book: &Book) -> Result<String, PatchError> {
-    added::free_part(package, book, "styles", &[])
-        .ok_or_else(|| unpatchable(&book.part, "has no free name for styles"))
+    Ok(added::FreeParts::new(package, book)?.next("styles"))
 }
 
 /// Takes formulas that go out of the calculation chain.

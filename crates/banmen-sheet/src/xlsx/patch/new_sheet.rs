@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::book::Dialect;
-use super::looks;
 use super::splice::unpatchable;
 use super::styles::Styles;
 use super::{live, view, write};
@@ -27,10 +26,9 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
         if rows.entry(cell.at.row).or_default().insert(cell.at.col, cell).is_some() {
             return Err(PatchError::SetTwice(place(cell.at)));
         }
-        let covering = merged.iter().find(|range| range.contains(cell.at) && range.first != cell.at);
-        if let (Some(_), Some(&range)) = (&cell.value, covering) {
-            return Err(PatchError::Merged { place: place(cell.at), range });
-        }
+    }
+    if let Some((at, range)) = covered(&rows, &merged) {
+        return Err(PatchError::Merged { place: place(at), range });
     }
     if let Some(&at) =
         sheet.formulas.keys().find(|at| !rows.get(&at.row).is_some_and(|row| row.contains_key(&at.col)))
@@ -61,7 +59,7 @@ pub(super) fn write(sheet: &NewSheet, dialect: Dialect, styles: &mut Styles) -> 
         out.push_str(&format!("<row r=\"{}\"{}>", row + 1, height.unwrap_or_default()));
         for cell in cells.into_values() {
             let locked = sheet.protection.as_ref().is_none_or(|protection| protection.locks(cell.at));
-            let format = looks::format(styles, &cell.look, locked)?;
+            let format = styles.look(&cell.look, locked)?;
             let style = if format > 0 { format!(" s=\"{format}\"") } else { String::new() };
             let (kind, content) = match (sheet.formulas.get(&cell.at), &cell.value) {
                 (Some(formula), result) => live::formula(formula, result.as_ref()),
@@ -122,17 +120,46 @@ fn columns(sheet: &NewSheet) -> String {
 
 /// The merged ranges, without those of one cell. They may not overlap.
 fn merged(sheet: &NewSheet) -> Result<Vec<CellRange>, PatchError> {
-    let mut merged: Vec<CellRange> = Vec::new();
-    for &range in sheet.merged.iter().filter(|range| range.first != range.last) {
-        if !in_sheet(range.last) {
-            return Err(PatchError::OutsideSheet(Place { sheet: sheet.name.clone(), at: range.last }));
-        }
-        if let Some(other) = merged.iter().find(|other| other.intersects(&range)) {
+    let merged: Vec<CellRange> =
+        sheet.merged.iter().copied().filter(|range| range.first != range.last).collect();
+    if let Some(range) = merged.iter().find(|range| !in_sheet(range.last)) {
+        return Err(PatchError::OutsideSheet(Place { sheet: sheet.name.clone(), at: range.last }));
+    }
+    let mut open: Vec<CellRange> = Vec::new();
+    for range in downwards(&merged) {
+        open.retain(|other| other.last.row >= range.first.row);
+        if let Some(other) = open.iter().find(|other| other.intersects(&range)) {
             return Err(unpatchable(&sheet.name, format!("the merged ranges {other} and {range} overlap")));
         }
-        merged.push(range);
+        open.push(range);
     }
     Ok(merged)
+}
+
+/// The first cell with a value that nobody would see, and the merged range that hides it.
+fn covered(
+    rows: &BTreeMap<u32, BTreeMap<u32, &NewCell>>,
+    merged: &[CellRange],
+) -> Option<(CellRef, CellRange)> {
+    let mut waiting = downwards(merged).into_iter().peekable();
+    let mut open: Vec<CellRange> = Vec::new();
+    for (&row, cells) in rows {
+        open.extend(std::iter::from_fn(|| waiting.next_if(|range| range.first.row <= row)));
+        open.retain(|range| range.last.row >= row);
+        for cell in cells.values().filter(|cell| cell.value.is_some()) {
+            if let Some(range) = open.iter().find(|range| range.contains(cell.at) && range.first != cell.at) {
+                return Some((cell.at, *range));
+            }
+        }
+    }
+    None
+}
+
+/// Ranges in the order in which they begin on the way down, so that few of them are open at a time.
+fn downwards(ranges: &[CellRange]) -> Vec<CellRange> {
+    let mut ranges = ranges.to_vec();
+    ranges.sort_unstable_by_key(|range| range.first);
+    ranges
 }
 
 /// Breaks that Excel takes: none above the first row, and not more than it knows.

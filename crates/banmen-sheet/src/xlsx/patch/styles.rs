@@ -7,11 +7,13 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::fragment::{self, Child};
+use super::looks;
 use super::splice::{Splices, unpatchable};
 use super::tree::{Node, Tree, open_up, set_attribute};
 use super::unreadable;
 use crate::error::PatchError;
 use crate::limits::PART_BYTES;
+use crate::patch::CellLook;
 use crate::rich::Run;
 use crate::style::Rgb;
 use crate::xml::{Kind, Text};
@@ -132,6 +134,10 @@ pub(super) struct Styles {
     /// Whether there are named styles for a format to rest on.
     has_named: bool,
     done: HashMap<(u32, Change), u32>,
+    /// The formats of looks that were asked for, locked or not.
+    looks: HashMap<(CellLook, bool), u32>,
+    /// The properties of runs that were asked for, by the format of their cell, the run without its text, and the prefix.
+    runs: HashMap<(u32, Run, String), String>,
 }
 
 /// What an edit asks of the format of its cell.
@@ -190,7 +196,18 @@ impl Styles {
             Items { old, new, asked: asked.max(list.first().len()) }
         });
         let has_named = root.child("cellStyleXfs").is_some_and(|node| node.children().next().is_some());
-        Ok(Self { part: part.to_owned(), prefix, lists, has_named, done: HashMap::new(), text })
+        let (done, looks, runs) = Default::default();
+        Ok(Self { part: part.to_owned(), prefix, lists, has_named, done, looks, runs, text })
+    }
+
+    /// The format of a look, locked or not; made the first time that it is asked for.
+    pub(super) fn look(&mut self, look: &CellLook, locked: bool) -> Result<u32, PatchError> {
+        if let Some(&format) = self.looks.get(&(*look, locked)) {
+            return Ok(format);
+        }
+        let format = looks::format(self, look, locked)?;
+        self.looks.insert((*look, locked), format);
+        Ok(format)
     }
 
     /// The prefix of its elements, with the colon.
@@ -282,7 +299,17 @@ impl Styles {
     }
 
     /// The look of a stretch of text in a cell of that format, whole: what it leaves out programs take from elsewhere.
-    pub(super) fn run(&self, format: u32, run: &Run, prefix: &str) -> Result<String, PatchError> {
+    pub(super) fn run(&mut self, format: u32, run: &Run, prefix: &str) -> Result<String, PatchError> {
+        let key = (format, Run { text: String::new(), ..run.clone() }, prefix.to_owned());
+        if let Some(known) = self.runs.get(&key) {
+            return Ok(known.clone());
+        }
+        let properties = self.run_properties(format, run, prefix)?;
+        self.runs.insert(key, properties.clone());
+        Ok(properties)
+    }
+
+    fn run_properties(&self, format: u32, run: &Run, prefix: &str) -> Result<String, PatchError> {
         let xf = self.item_or_first(List::Formats, format);
         let font = self.item_or_first(List::Fonts, self.pointer(&xf, "fontId")?);
         let own = &self.prefix;

@@ -47,6 +47,8 @@ pub(super) struct Wiring {
     /// Parts of other parts than the workbook.
     below: Vec<(PartKind, String)>,
     removed: Vec<(String, String)>,
+    /// The number of the last id that was given.
+    last_id: Option<u64>,
 }
 
 /// A changed part: its name and bytes.
@@ -56,14 +58,17 @@ impl Wiring {
     /// Adds a part of the workbook; gives the id of the relationship to it.
     pub(super) fn add(&mut self, kind: PartKind, part: &str, book: &Book) -> String {
         // A tab whose relationship is lost must not find the new one in its place.
-        let taken = |id: &str| {
-            book.relationships.iter().any(|r| r.id == id)
-                || self.added.iter().any(|(_, _, added)| added == id)
-                || book.speaks_of(id)
+        let taken = |id: &str| book.relationships.iter().any(|r| r.id == id) || book.speaks_of(id);
+        let numbers = || book.relationships.iter().filter_map(|r| r.id.strip_prefix("rId")?.parse().ok());
+        let mut number = self.last_id.or_else(|| numbers().max()).unwrap_or(0);
+        let id = loop {
+            number += 1;
+            let id = format!("rId{number}");
+            if !taken(&id) {
+                break id;
+            }
         };
-        let numbers = book.relationships.iter().filter_map(|r| r.id.strip_prefix("rId")?.parse::<u32>().ok());
-        let next = numbers.max().map_or(1, |most| u64::from(most) + 1);
-        let id = (next..).map(|number| format!("rId{number}")).find(|id| !taken(id)).unwrap_or_default();
+        self.last_id = Some(number);
         self.added.push((kind, part.to_owned(), id.clone()));
         id
     }

@@ -9,7 +9,7 @@ use crate::patch::NewValue;
 pub(super) fn content(
     prefix: &str,
     value: &NewValue,
-    styles: &Styles,
+    styles: &mut Styles,
     format: u32,
 ) -> Result<(&'static str, String), PatchError> {
     let inner = match value {
