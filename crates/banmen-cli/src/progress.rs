@@ -1,4 +1,4 @@
-//! The bar while a batch runs: one line on standard error, on a terminal only.
+//! The bar while many boards are answered: one line on standard error, on a terminal only.
 
 use std::time::{Duration, Instant};
 
@@ -14,33 +14,52 @@ const PACE: Duration = Duration::from_millis(200);
 pub(crate) struct Progress {
     /// Not shown at all where `None`.
     lang: Option<Lang>,
-    length: Option<u64>,
+    /// How much there is to do, in any unit; unknown where `None`.
+    whole: Option<u64>,
     start: Instant,
     shown: Option<Instant>,
 }
 
 impl Progress {
-    /// A bar for an input of this length, if it is known. Without a language nothing is shown.
-    pub(crate) fn new(lang: Option<Lang>, length: Option<u64>) -> Self {
-        Self { lang, length, start: Instant::now(), shown: None }
+    /// A bar for so much to do, if that is known. Without a language nothing is shown.
+    pub(crate) fn new(lang: Option<Lang>, whole: Option<u64>) -> Self {
+        Self { lang, whole: whole.filter(|&whole| whole > 0), start: Instant::now(), shown: None }
     }
 
-    /// Shows how far the batch is, now and then.
-    pub(crate) fn show(&mut self, lines: u64, position: u64) {
-        let Some(lang) = self.lang else { return };
+    /// Shows how far a batch is, now and then: so many lines, which took so much of the whole.
+    pub(crate) fn lines(&mut self, lines: u64, done: u64) {
+        let Some((lang, share)) = self.due(done) else { return };
+        let percent = share.map(|share| (share * 100.0) as u64);
+        let (seconds, seconds_left) = self.times(share);
+        let per_second = (lines as f64 / seconds) as u64;
+        let text = Message::Progress { lines, percent, per_second, seconds_left }.say(lang).what;
+        draw(share, &text);
+    }
+
+    /// Shows which board of all is being answered, now and then.
+    pub(crate) fn board(&mut self, done: u64) {
+        let Some((lang, share)) = self.due(done) else { return };
+        let (seconds, seconds_left) = self.times(share);
+        let (board, of) = (done + 1, self.whole.unwrap_or_default());
+        let per_second = done as f64 / seconds;
+        let text = Message::BoardProgress { board, of, per_second, seconds_left }.say(lang).what;
+        draw(share, &text);
+    }
+
+    /// The language, and the share that is done, if it is time to show it again.
+    fn due(&mut self, done: u64) -> Option<(Lang, Option<f64>)> {
+        let lang = self.lang?;
         if self.shown.is_some_and(|shown| shown.elapsed() < PACE) || self.start.elapsed() < PACE {
-            return;
+            return None;
         }
         self.shown = Some(Instant::now());
-        let length = self.length.filter(|&length| length > 0);
-        let share = length.map(|length| (position as f64 / length as f64).min(1.0));
-        let percent = share.map(|share| (share * 100.0) as u64);
+        Some((lang, self.whole.map(|whole| (done as f64 / whole as f64).min(1.0))))
+    }
+
+    /// Seconds gone and seconds left. As long as there is nothing to go by, nothing is promised.
+    fn times(&self, share: Option<f64>) -> (f64, Option<u64>) {
         let seconds = self.start.elapsed().as_secs_f64();
-        let per_second = (lines as f64 / seconds) as u64;
-        // As long as there is nothing to go by, nothing is promised.
-        let seconds_left = share.filter(|&share| share > 0.0).map(|share| (seconds / share - seconds) as u64);
-        let text = Message::Progress { lines, percent, per_second, seconds_left }.say(lang).what;
-        to_stderr(&format!("\r\x1b[K{}{text}", percent.map(bar).unwrap_or_default()));
+        (seconds, share.filter(|&share| share > 0.0).map(|share| (seconds / share - seconds) as u64))
     }
 
     /// Wipes the bar off, so that something else can be said.
@@ -51,7 +70,11 @@ impl Progress {
     }
 }
 
-fn bar(percent: u64) -> String {
-    let full = (percent / 5) as usize;
+fn draw(share: Option<f64>, text: &str) {
+    to_stderr(&format!("\r\x1b[K{}{text}", share.map(bar).unwrap_or_default()));
+}
+
+fn bar(share: f64) -> String {
+    let full = (share * 20.0) as usize;
     format!("[{}{}] ", "#".repeat(full), " ".repeat(20_usize.saturating_sub(full)))
 }

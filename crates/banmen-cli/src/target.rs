@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use banmen::fill::Filled;
-use banmen::{BookFormat, TextFormat};
+use banmen::{BookFormat, Input, TextFormat};
 
 use crate::args::{Shape, To};
 use crate::exit::Exit;
@@ -118,6 +118,14 @@ impl Plan {
         }
     }
 
+    /// The shape of answers to an input: a workbook's may go by the name of the output.
+    pub(crate) fn shape_for(&self, shape: Shape, input: &Input) -> Shape {
+        match input {
+            Input::Book(book) => self.shape_by_name(shape, book.format()),
+            Input::Text(_) => shape,
+        }
+    }
+
     /// The text format that the name of the output asks for, when the input is a workbook of format `book`.
     pub(crate) fn shape_by_name(&self, shape: Shape, book: BookFormat) -> Shape {
         let Target::File(path) = &self.target else { return shape };
@@ -204,9 +212,9 @@ impl Plan {
     }
 }
 
-/// Keeps a file of text and tells its path; an empty one only if nothing was refused.
+/// Keeps a file of text and tells its path; an empty one only if nothing was refused or stopped.
 pub(crate) fn keep(sink: Sink, force: bool, session: &mut Session) {
-    if sink.is_blank_file() && session.exit() == Exit::Refused {
+    if sink.is_blank_file() && session.exit() >= Exit::Refused {
         return;
     }
     match sink.keep(force) {

@@ -33,6 +33,7 @@ fn a_puzzle_is_rated_in_words_and_in_json() {
     assert_eq!(json["letters"]["moves"], serde_json::json!({"B": 51}));
     assert_eq!(json["letters"]["entrances"]["B"], 7);
     assert_eq!(json["letters"]["cost"], 51);
+    assert_eq!(json.get("explainer"), Some(&serde_json::Value::Null));
     let backtracking = &json["backtracking"];
     assert!(backtracking["min"].as_u64() < backtracking["median"].as_u64(), "{backtracking}");
     assert!(backtracking["median"].as_u64() < backtracking["max"].as_u64(), "{backtracking}");
@@ -81,4 +82,18 @@ fn batches_and_tables_are_rated_in_order() {
 fn no_puzzle_takes_for_ever() {
     let hard = "000000000000003085001020000000507000004000100090000000500000073002010000000040009";
     Desk::new().run(["rate", hard]).code(0).prints(&["letters: Easy", "goes back 100000+ times"]);
+}
+
+/// Time that is up at once: the words and the JSON agree that it is not rated.
+#[test]
+fn out_of_time_is_told_alike_everywhere() {
+    let desk = Desk::new();
+    let hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+    let args = ["rate", "--guises", "10000", "--timeout", "0.05"];
+    desk.run(args.into_iter().chain([hard])).code(1).prints(&["not rated: given up, out of time"]);
+    let json = desk.run(args.into_iter().chain(["--json", hard])).code(1).json();
+    assert_eq!(json["status"], "unproved");
+    assert!(json["hodoku"].is_null() && json["letters"].is_null(), "{json}");
+    let line = desk.run_with(format!("{hard}\n{hard}\n"), args.into_iter().chain(["-"])).code(1).out;
+    assert!(line.lines().all(|line| line.ends_with("\tunproved")), "{line}");
 }

@@ -20,9 +20,18 @@ use crate::words::backtracking as words;
 pub use banmen_sudoku::brute::{Event, EventKind, Outcome, Run};
 
 /// Steps that fit on a sheet that people look at.
-pub const SHEET_STEPS: usize = 10_000;
+const SHEET_STEPS: usize = 10_000;
+/// Steps that all sheets of a workbook have together, unless others are wanted: some two megabytes.
+const BOOK_STEPS: usize = 100_000;
 /// Steps that are written as lines, unless others are wanted.
 pub const LINE_STEPS: usize = 100_000;
+
+/// Steps that the sheet of a board may have, with so many steps on the sheets before it and so many boards to come: all of
+/// them together make a workbook that people can open.
+#[must_use]
+pub fn sheet_steps(before: usize, boards: usize) -> usize {
+    SHEET_STEPS.min(BOOK_STEPS.saturating_sub(before) / boards.max(1))
+}
 
 /// What backtracking did with a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -194,4 +203,23 @@ pub fn sheet(report: &BacktrackReport, lang: Lang) -> NewSheet {
     new.widths = (0..9).map(|col| (col, 7.0)).collect();
     new.page = Some(Page { fit_width: true, centered: true, ..Page::default() });
     Signature::Backtrack.sign(new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_sheets_together_stay_within_bounds() {
+        assert_eq!(sheet_steps(0, 1), SHEET_STEPS);
+        for boards in [2, 10, 11, 500, 99_999] {
+            // Every third board needs few steps, and leaves the others more.
+            let steps = (0..boards).fold(0, |before, i| {
+                let may = sheet_steps(before, boards - i);
+                before + if i % 3 == 0 { may.min(50) } else { may }
+            });
+            assert!(steps <= BOOK_STEPS, "{boards} boards: {steps}");
+            assert!(boards < 11 || steps > BOOK_STEPS * 9 / 10, "{boards} boards: {steps}");
+        }
+    }
 }

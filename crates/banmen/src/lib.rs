@@ -45,6 +45,7 @@ mod position;
 pub mod rate;
 pub mod repertoire;
 mod report;
+mod reports;
 mod sheets;
 pub mod signature;
 pub mod solve;
@@ -59,7 +60,7 @@ pub mod words;
 
 pub use banmen_layout::Role;
 pub use banmen_sheet::{
-    CellRange, Format as BookFormat, Notice, PatchError, PatchNote, Rgb, TextDecoder, decode_line,
+    CellRange, Format as BookFormat, Notice, PatchError, PatchNote, Rgb, TextDecoder, Workbook, decode_line,
 };
 pub use banmen_sudoku::check::Count;
 pub use banmen_sudoku::human::Ladder;
@@ -75,6 +76,7 @@ pub use report::{
     Answer, CandidatesReport, CheckReport, ExplainReport, FindReport, HintReport, Oddity, Placed, Seen,
     SolveReport, Spot, Status, Unreadable, Where,
 };
+pub use reports::Report;
 pub use solve::Wish;
 pub use table::{Table, TableError};
 pub use telling::Teller;

@@ -1,5 +1,6 @@
 //! What is wrong with a person's position: told before any hint, since nothing good follows from a mistake.
 
+use banmen_sudoku::check::{Check, CheckOptions, check};
 use banmen_sudoku::{
     Candidate, Cell, Clash, Digit, DigitSet, Ending, Grid, Puzzle, Solution, Solutions, fast,
 };
@@ -10,6 +11,8 @@ use crate::position::Position;
 /// Something wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mistake {
+    /// Nothing stands there, neither digits nor notes: nothing to start from.
+    Empty,
     /// Equal digits see each other.
     Clash(Clash),
     /// A digit that the person put there is not that of the solution.
@@ -33,6 +36,8 @@ pub struct Review {
     pub mistakes: Vec<Mistake>,
     /// The solution, if there is exactly one.
     pub solution: Option<Solution>,
+    /// Why there is none, where the digits leave none.
+    pub why_none: Option<Box<Check>>,
 }
 
 impl Review {
@@ -52,20 +57,20 @@ impl Review {
 /// Looks for what is wrong.
 #[must_use]
 pub fn review(position: &Position, clock: &Clock) -> Review {
-    let only = |mistake| Review { mistakes: vec![mistake], solution: None };
+    let only = |mistake| Review { mistakes: vec![mistake], ..Review::default() };
+    if position.values.givens() == 0 && !position.has_marks() {
+        return only(Mistake::Empty);
+    }
     let clashes = position.values.clashes();
     if !clashes.is_empty() {
-        return Review { mistakes: clashes.into_iter().map(Mistake::Clash).collect(), solution: None };
+        return Review { mistakes: clashes.into_iter().map(Mistake::Clash).collect(), ..Review::default() };
     }
     match solve(&position.givens, clock) {
         None => only(Mistake::OutOfTime),
         Some(Solutions::Many(_)) => several(position, clock),
-        Some(Solutions::None) => {
-            let suspects = suspects(&position.givens, clock);
-            only(if suspects.is_empty() { Mistake::NoSolution } else { Mistake::Suspects(suspects) })
-        }
+        Some(Solutions::None) => none(&position.givens, clock),
         Some(Solutions::Unique(solution)) => {
-            Review { mistakes: against(position, &solution), solution: Some(solution) }
+            Review { mistakes: against(position, &solution), solution: Some(solution), why_none: None }
         }
     }
 }
@@ -82,12 +87,21 @@ fn against(position: &Position, solution: &Solution) -> Vec<Mistake> {
 
 /// The givens have several solutions: a person's own digits may still leave none.
 fn several(position: &Position, clock: &Clock) -> Review {
-    let mut mistakes = vec![Mistake::Several];
-    if position.givens != position.values && matches!(solve(&position.values, clock), Some(Solutions::None)) {
-        let suspects = suspects(&position.values, clock);
-        mistakes.push(if suspects.is_empty() { Mistake::NoSolution } else { Mistake::Suspects(suspects) });
-    }
-    Review { mistakes, solution: None }
+    let own = position.givens != position.values;
+    let mut review = match own.then(|| solve(&position.values, clock)) {
+        Some(Some(Solutions::None)) => none(&position.values, clock),
+        _ => Review::default(),
+    };
+    review.mistakes.insert(0, Mistake::Several);
+    review
+}
+
+/// Digits that leave no solution: who may be to blame, and what shows it.
+fn none(grid: &Grid, clock: &Clock) -> Review {
+    let suspects = suspects(grid, clock);
+    let mistake = if suspects.is_empty() { Mistake::NoSolution } else { Mistake::Suspects(suspects) };
+    let why = clock.run(|limits| check(grid, &CheckOptions { count_limit: 2, minimality: false, limits }));
+    Review { mistakes: vec![mistake], solution: None, why_none: Some(Box::new(why)) }
 }
 
 /// `None` if time ran out.
@@ -164,6 +178,24 @@ mod tests {
         assert!(suspects.contains(&"r1c3=2".parse().expect("a candidate")), "{suspects:?}");
         let clash = of(&EASY.replacen("53.", "535", 1));
         assert!(matches!(&review(&clash, &Clock::default()).mistakes[..], [Mistake::Clash(_), ..]));
+    }
+
+    #[test]
+    fn an_empty_board_is_told_without_a_search() {
+        let review = review(&Position::of_grid(Grid::EMPTY), &Clock::default());
+        assert_eq!(review.mistakes, [Mistake::Empty]);
+        assert!(!review.goes_on());
+    }
+
+    #[test]
+    fn no_solution_is_told_with_its_reasons() {
+        // Eight digits around r1c1 leave nothing for it.
+        let rows =
+            [".23456...", ".........", ".........", "1........", "7........", "8........", "9........"];
+        let position = of(&format!("{}{}", rows.concat(), ".".repeat(18)));
+        let review = review(&position, &Clock::default());
+        let hopeless = review.why_none.expect("reasons").hopeless;
+        assert!(!hopeless.no_candidate.is_empty(), "{hopeless:?}");
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! Rate: how difficult a board is.
 
-use banmen_sudoku::human::PathEnd;
 use banmen_sudoku::rating::{self, Rating};
 use banmen_sudoku::{Grid, Puzzle};
 
@@ -19,7 +18,7 @@ pub struct RateReport {
     pub seen: Seen,
     /// Whether it has exactly one solution: only such boards are rated.
     pub answer: Answer,
-    /// How difficult it is.
+    /// How difficult it is, as far as time allowed.
     pub rating: Option<Box<Rating>>,
 }
 
@@ -34,9 +33,15 @@ impl RateReport {
     #[must_use]
     pub fn status(&self) -> Status {
         match &self.rating {
-            Some(rating) if rating.end == PathEnd::OutOfBudget => Status::Unproved,
+            Some(rating) if rating.cut => Status::Unproved,
             _ => self.answer.status(),
         }
+    }
+
+    /// The rating, if it is whole.
+    #[must_use]
+    pub fn whole(&self) -> Option<&Rating> {
+        self.rating.as_deref().filter(|rating| !rating.cut)
     }
 }
 

@@ -242,7 +242,7 @@ fn write(
                 early.insert(answered.chunk.number, answered);
             }
             Err(RecvTimeoutError::Timeout) => {
-                progress.show(tally.lines, position);
+                progress.lines(tally.lines, position);
                 // Nothing is being worked on, only the reader still waits.
                 if interrupt::asked() {
                     progress.clear();
@@ -276,7 +276,7 @@ fn write(
             answers.text.clear();
             let _ = permit.try_send(Permit::again(chunk, answers));
         }
-        progress.show(tally.lines, position);
+        progress.lines(tally.lines, position);
     }
 }
 

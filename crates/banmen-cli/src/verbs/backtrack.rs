@@ -1,21 +1,22 @@
 //! `solve --method backtrack`: plain trying, step by step, for teachers.
 
+use std::cell::Cell;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use banmen::backtrack::{self, BacktrackReport, Event, EventKind, LINE_STEPS, SHEET_STEPS};
-use banmen::words::backtracking as words;
-use banmen::{Board, Clock, Grid, Input, Placed, TextFormat, fill, json, text, view};
+use banmen::backtrack::{self, BacktrackReport, Event, EventKind, LINE_STEPS};
+use banmen::words::{Lang, backtracking as words};
+use banmen::{Clock, Grid, Input, TextFormat, fill, json, text, view};
 
 use crate::args::{Shape, SolveArgs};
-use crate::exit::Exit;
 use crate::interrupt;
 use crate::session::Session;
 use crate::sink::Sink;
 use crate::target::Plan;
+use crate::verbs::boards::{At, Each, Work, Written};
 use crate::verbs::lines::Order;
-use crate::verbs::{self, Desk, Flow, Whole};
+use crate::verbs::{self, Desk, Flow, Whole, boards};
 use crate::words::Message;
 
 /// Frames of an animation a second at most: more cannot be seen.
@@ -34,6 +35,8 @@ struct Backtrack<'a> {
     steps: Option<usize>,
     /// Steps a second of an animation.
     speed: f64,
+    /// Steps that were kept so far, of all boards.
+    kept: Cell<usize>,
 }
 
 pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
@@ -52,7 +55,8 @@ pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
     }
     let plan = Plan::new(&args.to, verb, &args.from.inputs);
     let shape = args.shape.shape();
-    let desk = Backtrack { plan: &plan, shape, clock, trace: args.trace, steps: args.steps, speed };
+    let (trace, steps, kept) = (args.trace, args.steps, Cell::new(0));
+    let desk = Backtrack { plan: &plan, shape, clock, trace, steps, speed, kept };
     verbs::each_input(&args.from, &plan, &desk, session);
 }
 
@@ -74,58 +78,63 @@ impl Desk for Backtrack<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let boards: Vec<&Board> = whole.to_answer().iter().map(|&i| &whole.boards[i]).collect();
-        let as_book = !self.gives_text(&whole.input, whole.path.is_some());
-        let animated =
-            self.trace && session.on_terminal && self.shape == Shape::Plain && !as_book && sink.is_out();
-        let most = self.steps.unwrap_or(if as_book { SHEET_STEPS } else { LINE_STEPS });
-        let keep = (self.trace && !animated).then_some(most);
-        let mut reports = Vec::new();
-        for board in &boards {
-            let report = if animated {
-                let mut show = Show::new(board.seen.grid, self.speed, session);
-                let report = backtrack::backtrack(board, keep, &self.clock, &mut |event| show.step(event));
-                show.end();
-                report
-            } else {
-                backtrack::backtrack(board, keep, &self.clock, &mut |_| ControlFlow::Continue(()))
-            };
-            reports.push(report);
-            if interrupt::asked() {
-                break;
-            }
+        boards::run(self, whole, sink, session)
+    }
+}
+
+impl Each for Backtrack<'_> {
+    type Report = BacktrackReport;
+
+    fn answer(&self, at: &At<'_>, session: &Session) -> BacktrackReport {
+        if self.is_animated(at, session) {
+            let mut show = Show::new(at.board.seen.grid, self.speed, session);
+            let report = backtrack::backtrack(at.board, None, &self.clock, &mut |event| show.step(event));
+            show.end();
+            return report;
         }
-        session.hold();
-        let written = if interrupt::asked() { None } else { self.write(whole, &mut reports, session) };
-        let told_later = session.take_held();
-        if written.is_none() {
-            // What stood there before stands there still.
-            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
-            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
+        let usual = match at.as_book {
+            true => backtrack::sheet_steps(self.kept.get(), at.of - at.index),
+            false => LINE_STEPS,
+        };
+        let keep = self.trace.then(|| self.steps.unwrap_or(usual));
+        let report = backtrack::backtrack(at.board, keep, &self.clock, &mut |_| ControlFlow::Continue(()));
+        self.kept.set(self.kept.get() + report.trace.len());
+        report
+    }
+
+    fn filled(&self, work: &mut Work<'_, BacktrackReport>) -> Option<(&Plan, Written)> {
+        let lang = work.lang;
+        let sheets = work.reports.iter_mut().filter(|report| report.run.is_ok());
+        let sheets = sheets.map(|report| (backtrack::sheet(report, lang), &mut report.placed));
+        Some((self.plan, fill::new_sheets(work.book, sheets.collect())))
+    }
+
+    fn json(
+        &self,
+        at: &At<'_>,
+        report: &BacktrackReport,
+        written: Option<&str>,
+        lang: Lang,
+    ) -> Option<String> {
+        (self.shape == Shape::Json).then(|| json::backtrack(&at.whole.name, report, written, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &BacktrackReport, sink: &mut Sink, session: &Session) -> Flow {
+        if !at.as_book {
+            let animated = self.is_animated(at, session);
+            sink.write(self.text(report, animated, session).as_bytes())?;
         }
-        for (board, report) in boards.iter().zip(&reports) {
-            session.end(report.is_fault());
-            if self.shape == Shape::Json {
-                let line = json::backtrack(&whole.name, report, written.as_deref(), session.lang);
-                sink.write(format!("{line}\n").as_bytes())?;
-                continue;
-            }
-            verbs::tell_doubts(whole, board, session);
-            if !as_book {
-                sink.write(self.text(report, animated, session).as_bytes())?;
-            }
-            verbs::tell_report(whole, board, &words::told(report, session.lang), session);
-        }
-        session.tell_held(told_later);
-        if interrupt::asked() {
-            session.tell_message(&Message::Stopped);
-            session.end(Exit::Interrupted);
-        }
+        at.tell(&words::told(report, session.lang), session);
         Ok(())
     }
 }
 
 impl Backtrack<'_> {
+    fn is_animated(&self, at: &At<'_>, session: &Session) -> bool {
+        let plain = self.trace && self.shape == Shape::Plain;
+        plain && session.on_terminal && at.on_out && !at.as_book
+    }
+
     /// The steps, if they are wanted as lines; else the solution.
     fn text(&self, report: &BacktrackReport, animated: bool, session: &Session) -> String {
         match (report.solution(), self.shape) {
@@ -137,25 +146,6 @@ impl Backtrack<'_> {
                 view::board(&report.seen.grid, solution, paint)
             }
             (Some(solution), _) => text::write(TextFormat::Line, solution, None),
-        }
-    }
-
-    /// Writes the trace onto a new sheet, where that is what was asked for; the path.
-    fn write(&self, whole: &Whole, reports: &mut [BacktrackReport], session: &mut Session) -> Option<String> {
-        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
-        if self.gives_text(&whole.input, true) {
-            return None;
-        }
-        let lang = session.lang;
-        let sheets = reports.iter_mut().filter(|report| report.run.is_ok());
-        let sheets = sheets.map(|report| (backtrack::sheet(report, lang), &mut report.placed));
-        match fill::new_sheets(book, sheets.collect()) {
-            Ok(Some(filled)) => verbs::write_filled(whole, path, &filled, self.plan, session),
-            Ok(None) => None,
-            Err(error) => {
-                session.refuse_input(&whole.name, &session.words().patch_error(&error));
-                None
-            }
         }
     }
 }

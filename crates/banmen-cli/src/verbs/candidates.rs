@@ -1,9 +1,7 @@
 //! `candidates`
 
-use banmen::words::tell;
-use banmen::{
-    Board, CandidatesReport, Grid, Input, Placed, TextFormat, candidates, fill, json, tables, text, view,
-};
+use banmen::words::{Lang, tell};
+use banmen::{CandidatesReport, Grid, Input, TextFormat, candidates, fill, json, tables, text, view};
 
 use crate::args::{CandidatesArgs, Shape};
 use crate::inputs::Source;
@@ -11,8 +9,9 @@ use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, OneByOne};
+use crate::verbs::boards::{At, Each, Work, Written};
 use crate::verbs::lines::Order;
-use crate::verbs::{self, Desk, Flow, Whole, lines};
+use crate::verbs::{self, Desk, Flow, Whole, boards, lines};
 
 struct Candidates<'a> {
     plan: &'a Plan,
@@ -65,79 +64,53 @@ impl Desk for Candidates<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let boards: Vec<&Board> = whole.to_answer().iter().map(|&i| &whole.boards[i]).collect();
-        let mut reports: Vec<_> = boards.iter().map(|board| candidates::candidates(board)).collect();
-        session.hold();
-        let written = self.write(whole, &boards, &mut reports, session);
-        let told_later = session.take_held();
-        if written.is_none() {
-            // What stood there before stands there still.
-            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
-            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
-        }
-        let shape = match &whole.input {
-            Input::Book(book) => self.plan.shape_by_name(self.shape, book.format()),
-            Input::Text(_) => self.shape,
-        };
-        for (board, report) in boards.iter().zip(&reports) {
-            session.end(report.is_fault());
-            if shape == Shape::Json {
-                let mut line = json::candidates(&whole.name, report, written.as_deref(), session.lang);
-                line.push('\n');
-                sink.write(line.as_bytes())?;
-                continue;
-            }
-            verbs::tell_doubts(whole, board, session);
-            verbs::tell_report(whole, board, &tell::candidates(report, session.lang), session);
-            let text = match shape {
-                Shape::Text(format) => in_format(format, report),
-                Shape::Plain | Shape::Json => {
-                    let heading = match boards.len() {
-                        1 => String::new(),
-                        _ => format!("{}\n", harmless(&session.words().place(&board.seen.place))),
-                    };
-                    heading
-                        + &match self.tables {
-                            true => tables::text(report, session.lang),
-                            false => view::candidate_table(report, &session.words().candidate_headings()),
-                        }
-                }
-            };
-            sink.write(text.as_bytes())?;
-        }
-        session.tell_held(told_later);
-        Ok(())
+        boards::run(self, whole, sink, session)
     }
 }
 
-impl Candidates<'_> {
-    /// Writes the tables into a workbook, where that is what was asked for; the path.
-    fn write(
-        &self,
-        whole: &Whole,
-        boards: &[&Board],
-        reports: &mut [CandidatesReport],
-        session: &mut Session,
-    ) -> Option<String> {
-        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
-        if self.gives_text(&whole.input, true) {
-            return None;
-        }
+impl Each for Candidates<'_> {
+    type Report = CandidatesReport;
+
+    fn answer(&self, at: &At<'_>, _: &Session) -> CandidatesReport {
+        candidates::candidates(at.board)
+    }
+
+    fn filled(&self, work: &mut Work<'_, CandidatesReport>) -> Option<(&Plan, Written)> {
+        let Work { book, boards, reports, lang } = work;
         let filled = if self.tables {
             let sheets = reports.iter_mut().filter(|report| report.seen.unreadable.is_empty());
-            let sheets = sheets.map(|report| (tables::sheet(report, session.lang), &mut report.placed));
+            let sheets = sheets.map(|report| (tables::sheet(report, *lang), &mut report.placed));
             fill::new_sheets(book, sheets.collect())
         } else {
-            fill::candidate_tables(book, boards, reports, session.words().candidates_sheet())
+            fill::candidate_tables(book, boards, reports, lang.words().candidates_sheet())
         };
-        match filled {
-            Ok(Some(filled)) => verbs::write_filled(whole, path, &filled, self.plan, session),
-            Ok(None) => None,
-            Err(error) => {
-                session.refuse_input(&whole.name, &session.words().patch_error(&error));
-                None
-            }
+        Some((self.plan, filled))
+    }
+
+    fn json(
+        &self,
+        at: &At<'_>,
+        report: &CandidatesReport,
+        written: Option<&str>,
+        lang: Lang,
+    ) -> Option<String> {
+        (self.shape == Shape::Json).then(|| json::candidates(&at.whole.name, report, written, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &CandidatesReport, sink: &mut Sink, session: &Session) -> Flow {
+        at.tell(&tell::candidates(report, session.lang), session);
+        if let Shape::Text(format) = self.plan.shape_for(self.shape, &at.whole.input) {
+            return sink.write(in_format(format, report).as_bytes());
         }
+        if at.of > 1 {
+            let place = session.words().place(&report.seen.place);
+            sink.write(format!("{}\n", harmless(&place)).as_bytes())?;
+        }
+        let text = match self.tables {
+            true => tables::text(report, session.lang),
+            false => view::candidate_table(report, &session.words().candidate_headings()),
+        };
+        sink.write(text.as_bytes())
     }
 }
 

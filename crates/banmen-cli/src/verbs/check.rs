@@ -1,19 +1,17 @@
 //! `check`
 
-use banmen::words::tell;
-use banmen::{Clock, Grid, Many, Status, check, json};
+use banmen::words::{Lang, tell};
+use banmen::{Board, CheckReport, Clock, Grid, Many, Status, check, json};
 
 use crate::args::{CheckArgs, Shape};
-use crate::exit::Exit;
 use crate::inputs::Source;
-use crate::interrupt;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, Answerer, Asked, OneByOne};
+use crate::verbs::boards::{At, Each};
 use crate::verbs::lines::{Column, Order};
-use crate::verbs::{self, Desk, Flow, Whole, lines};
-use crate::words::Message;
+use crate::verbs::{self, Desk, Flow, Whole, boards, lines};
 
 struct Check {
     json: bool,
@@ -59,28 +57,31 @@ impl Desk for Check {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        // Empty frames beside other boards are there to be filled: nothing to check.
+        boards::run(self, whole, sink, session)
+    }
+}
+
+impl Each for Check {
+    type Report = CheckReport;
+
+    /// Empty frames beside other boards are there to be filled: nothing to check.
+    fn taken<'w>(&self, whole: &'w Whole) -> Vec<&'w Board> {
         let filled = whole.boards.iter().any(|board| board.seen.grid.givens() > 0);
-        let blank = |board: &banmen::Board| board.seen.grid.givens() == 0 && board.seen.unreadable.is_empty();
-        for board in whole.boards.iter().filter(|board| !(filled && blank(board))) {
-            let report = check::check(board, self.max, &self.clock);
-            if interrupt::asked() {
-                session.tell_message(&Message::Stopped);
-                session.end(Exit::Interrupted);
-                return Ok(());
-            }
-            session.end(report.is_fault());
-            if self.json {
-                let mut line = json::check(&whole.name, &report, session.lang);
-                line.push('\n');
-                sink.write(line.as_bytes())?;
-            } else {
-                verbs::tell_doubts(whole, board, session);
-                let lines = tell::checked(&report, session.lang);
-                sink.write(harmless(&verbs::report_text(whole, board, &lines, session)).as_bytes())?;
-            }
-        }
-        Ok(())
+        let blank = |board: &Board| board.seen.grid.givens() == 0 && board.seen.unreadable.is_empty();
+        whole.boards.iter().filter(|board| !(filled && blank(board))).collect()
+    }
+
+    fn answer(&self, at: &At<'_>, _: &Session) -> CheckReport {
+        check::check(at.board, self.max, &self.clock)
+    }
+
+    fn json(&self, at: &At<'_>, report: &CheckReport, _: Option<&str>, lang: Lang) -> Option<String> {
+        self.json.then(|| json::check(&at.whole.name, report, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &CheckReport, sink: &mut Sink, session: &Session) -> Flow {
+        let lines = tell::checked(report, session.lang);
+        sink.write(harmless(&at.text(&lines, session)).as_bytes())
     }
 }
 

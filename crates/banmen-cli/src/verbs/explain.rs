@@ -3,20 +3,18 @@
 use banmen::diagrams::Which;
 use banmen::explain::{self, Wish};
 use banmen::words::{Lang, hints};
-use banmen::{Board, Clock, ExplainReport, Grid, Input, Placed, about, diagrams, fill, json, page};
+use banmen::{Clock, ExplainReport, Grid, Input, about, diagrams, fill, json, page};
 
 use crate::args::{DiagramsArg, ExplainArgs};
-use crate::exit::Exit;
 use crate::inputs::Source;
-use crate::interrupt;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::{Ending, Plan, keep};
 use crate::verbs::answer::{Answer, OneByOne};
+use crate::verbs::boards::{At, Each, End, Work, Written};
 use crate::verbs::lines::Order;
 use crate::verbs::reason::{self, Form};
-use crate::verbs::{self, Desk, Flow, Whole, lines};
-use crate::words::Message;
+use crate::verbs::{self, Desk, Flow, Whole, boards, lines};
 
 struct Explain<'a> {
     plan: &'a Plan,
@@ -95,57 +93,52 @@ impl Desk for Explain<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let boards: Vec<&Board> = whole.to_answer().iter().map(|&i| &whole.boards[i]).collect();
-        let explain = |board: &&Board| explain::explain(&whole.input, board, &self.wish, &self.clock);
-        let mut reports: Vec<_> = boards.iter().map(explain).collect();
-        if interrupt::asked() {
-            session.tell_message(&Message::Stopped);
-            session.end(Exit::Interrupted);
+        boards::run(self, whole, sink, session)
+    }
+}
+
+impl Each for Explain<'_> {
+    type Report = ExplainReport;
+
+    fn gathers(&self) -> bool {
+        self.form.0.is_picture()
+    }
+
+    fn answer(&self, at: &At<'_>, _: &Session) -> ExplainReport {
+        explain::explain(&at.whole.input, at.board, &self.wish, &self.clock)
+    }
+
+    fn filled(&self, work: &mut Work<'_, ExplainReport>) -> Option<(&Plan, Written)> {
+        let which = self.which.unwrap_or_default();
+        Some((self.plan, fill::explanations(work.book, work.reports, which, work.lang)))
+    }
+
+    fn json(&self, at: &At<'_>, report: &ExplainReport, written: Option<&str>, lang: Lang) -> Option<String> {
+        (self.form.0 == Form::Json).then(|| json::explain(&at.whole.name, report, written, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &ExplainReport, sink: &mut Sink, session: &Session) -> Flow {
+        let lines = hints::explained(report, session.lang);
+        if at.as_book || self.form.0.is_picture() {
+            at.tell(&lines, session);
             return Ok(());
         }
-        session.hold();
-        let written = self.write(whole, &mut reports, session);
-        let told_later = session.take_held();
-        if written.is_none() {
-            // What stood there before stands there still.
-            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
-            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
-        }
-        let as_book = !self.gives_text(&whole.input, whole.path.is_some());
-        for (board, report) in boards.iter().zip(&reports) {
-            session.end(report.is_fault());
-            if self.form.0 == Form::Json {
-                let line = json::explain(&whole.name, report, written.as_deref(), session.lang) + "\n";
-                sink.write(line.as_bytes())?;
-                continue;
-            }
-            verbs::tell_seen(whole, &report.seen, session);
-            let lines = hints::explained(report, session.lang);
-            if as_book || self.form.0 != Form::Text {
-                verbs::tell_report(whole, board, &lines, session);
-            } else {
-                let said = verbs::report_text(whole, board, &lines, session);
-                sink.write(harmless(&said).as_bytes())?;
-                sink.write(self.text(report, session).as_bytes())?;
-            }
-        }
-        let which = self.which.unwrap_or_default();
+        sink.write(harmless(&at.text(&lines, session)).as_bytes())?;
+        sink.write(self.text(report, session).as_bytes())
+    }
+
+    fn close(&self, end: &End<'_, ExplainReport>, sink: &mut Sink, session: &Session) -> Flow {
+        let (which, lang) = (self.which.unwrap_or_default(), session.lang);
         match self.form.0 {
-            Form::Svg if !as_book => {
-                let all: Vec<_> = reports
-                    .iter()
-                    .flat_map(|report| diagrams::of_steps(report, which, session.lang))
-                    .map(|(_, one)| one)
-                    .collect();
-                sink.write(reason::picture(&all).as_bytes())?;
+            Form::Svg if !end.as_book => {
+                let drawn = end.reports.iter().flat_map(|report| diagrams::of_steps(report, which, lang));
+                sink.write(reason::picture(&drawn.map(|(_, one)| one).collect::<Vec<_>>()).as_bytes())
             }
-            Form::Html if !as_book => {
-                sink.write(page::explained(&whole.name, &reports, which, session.lang).as_bytes())?;
+            Form::Html if !end.as_book => {
+                sink.write(page::explained(&end.whole.name, end.reports, which, lang).as_bytes())
             }
-            _ => {}
+            _ => Ok(()),
         }
-        session.tell_held(told_later);
-        Ok(())
     }
 }
 
@@ -168,15 +161,5 @@ impl Explain<'_> {
             }
         }
         text
-    }
-
-    /// Writes the steps into a workbook, where that is what was asked for; the path.
-    fn write(&self, whole: &Whole, reports: &mut [ExplainReport], session: &mut Session) -> Option<String> {
-        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
-        if self.gives_text(&whole.input, true) {
-            return None;
-        }
-        let filled = fill::explanations(book, reports, self.which.unwrap_or_default(), session.lang);
-        reason::write(whole, path, filled, self.plan, session)
     }
 }

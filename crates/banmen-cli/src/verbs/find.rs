@@ -10,7 +10,7 @@ use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, OneByOne};
 use crate::verbs::lines::Order;
-use crate::verbs::{self, Desk, Flow, Whole, lines};
+use crate::verbs::{self, Desk, Flow, Whole, boards, lines};
 
 struct Find {
     json: bool,
@@ -61,7 +61,7 @@ impl Desk for Find {
                     session.words().why(why)
                 ));
             }
-            verbs::tell_doubts(whole, board, session);
+            boards::tell_seen(whole, &board.seen, session);
         }
         Ok(())
     }

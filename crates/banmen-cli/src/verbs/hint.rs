@@ -1,21 +1,19 @@
 //! `hint`
 
 use banmen::hint::{self, Stage, Wish};
-use banmen::words::hints;
-use banmen::{Board, Clock, Grid, HintReport, Input, Placed, diagrams, fill, json, page};
+use banmen::words::{Lang, hints};
+use banmen::{Clock, Grid, HintReport, Input, diagrams, fill, json, page};
 
 use crate::args::{HintArgs, StageArg};
-use crate::exit::Exit;
 use crate::inputs::Source;
-use crate::interrupt;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, OneByOne};
+use crate::verbs::boards::{At, Each, End, Work, Written};
 use crate::verbs::lines::Order;
 use crate::verbs::reason::{self, Form};
-use crate::verbs::{self, Desk, Flow, Whole, lines};
-use crate::words::Message;
+use crate::verbs::{self, Desk, Flow, Whole, boards, lines};
 
 struct Hint<'a> {
     plan: &'a Plan,
@@ -68,65 +66,46 @@ impl Desk for Hint<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let boards: Vec<&Board> = whole.to_answer().iter().map(|&i| &whole.boards[i]).collect();
-        let hint = |board: &&Board| hint::hint(&whole.input, board, &self.wish, &self.clock);
-        let mut reports: Vec<_> = boards.iter().map(hint).collect();
-        if interrupt::asked() {
-            session.tell_message(&Message::Stopped);
-            session.end(Exit::Interrupted);
-            return Ok(());
-        }
-        session.hold();
-        let written = self.write(whole, &boards, &mut reports, session);
-        let told_later = session.take_held();
-        if written.is_none() {
-            // What stood there before stands there still.
-            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
-            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
-        }
-        for (board, report) in boards.iter().zip(&reports) {
-            session.end(report.is_fault());
-            if self.form.0 != Form::Json {
-                verbs::tell_seen(whole, &report.seen, session);
-            }
-            let text = match self.form.0 {
-                Form::Json => json::hint(&whole.name, report, written.as_deref(), session.lang) + "\n",
-                Form::Text => {
-                    let lines = hints::hinted(report, session.lang);
-                    let said = verbs::report_text(whole, board, &lines, session);
-                    let picture = reason::drawn(&diagrams::of_hint(report, session.lang), session);
-                    format!("{}{picture}", harmless(&said))
-                }
-                Form::Svg | Form::Html => continue,
-            };
-            sink.write(text.as_bytes())?;
-        }
-        let pictures =
-            || reports.iter().map(|report| diagrams::of_hint(report, session.lang)).collect::<Vec<_>>();
-        match self.form.0 {
-            Form::Svg => sink.write(reason::picture(&pictures()).as_bytes())?,
-            Form::Html => sink.write(page::hints(&whole.name, &pictures(), session.lang).as_bytes())?,
-            Form::Text | Form::Json => {}
-        }
-        session.tell_held(told_later);
-        Ok(())
+        boards::run(self, whole, sink, session)
     }
 }
 
-impl Hint<'_> {
-    /// Writes the hints into a workbook, where that is what was asked for; the path.
-    fn write(
-        &self,
-        whole: &Whole,
-        boards: &[&Board],
-        reports: &mut [HintReport],
-        session: &mut Session,
-    ) -> Option<String> {
-        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
-        if self.gives_text(&whole.input, true) {
-            return None;
+impl Each for Hint<'_> {
+    type Report = HintReport;
+
+    fn gathers(&self) -> bool {
+        self.form.0.is_picture()
+    }
+
+    fn answer(&self, at: &At<'_>, _: &Session) -> HintReport {
+        hint::hint(&at.whole.input, at.board, &self.wish, &self.clock)
+    }
+
+    fn filled(&self, work: &mut Work<'_, HintReport>) -> Option<(&Plan, Written)> {
+        Some((self.plan, fill::hints(work.book, work.boards, work.reports, self.mark, work.lang)))
+    }
+
+    fn json(&self, at: &At<'_>, report: &HintReport, written: Option<&str>, lang: Lang) -> Option<String> {
+        (self.form.0 == Form::Json).then(|| json::hint(&at.whole.name, report, written, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &HintReport, sink: &mut Sink, session: &Session) -> Flow {
+        if self.form.0.is_picture() {
+            return Ok(());
         }
-        let filled = fill::hints(book, boards, reports, self.mark, session.lang);
-        reason::write(whole, path, filled, self.plan, session)
+        let said = at.text(&hints::hinted(report, session.lang), session);
+        let picture = reason::drawn(&diagrams::of_hint(report, session.lang), session);
+        sink.write(format!("{}{picture}", harmless(&said)).as_bytes())
+    }
+
+    fn close(&self, end: &End<'_, HintReport>, sink: &mut Sink, session: &Session) -> Flow {
+        let lang = session.lang;
+        let pictures =
+            || -> Vec<_> { end.reports.iter().map(|report| diagrams::of_hint(report, lang)).collect() };
+        match self.form.0 {
+            Form::Svg => sink.write(reason::picture(&pictures()).as_bytes()),
+            Form::Html => sink.write(page::hints(&end.whole.name, &pictures(), lang).as_bytes()),
+            Form::Text | Form::Json => Ok(()),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod answer;
 mod backtrack;
+mod boards;
 mod branch;
 mod candidates;
 mod check;
@@ -21,8 +22,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use banmen::fill::{Aside, Filled};
-use banmen::words::{Said, tell};
-use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick, Role, Seen};
+use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick, Role};
 
 use crate::args::{Cli, Effort, From, Part, Verb};
 use crate::exit::Exit;
@@ -92,11 +92,11 @@ struct Whole {
 }
 
 impl Whole {
-    /// The boards to answer, by index. In a workbook answers and empty frames beside a problem are left alone, and empty
+    /// The boards to answer. In a workbook answers and empty frames beside a problem are left alone, and empty
     /// frames beside an answer too, and so are answers that formulas have yet to work out beside one that stands.
-    fn to_answer(&self) -> Vec<usize> {
+    fn taken(&self) -> Vec<&Board> {
         let of = |wanted: &dyn Fn(&Board) -> bool| {
-            (0..self.boards.len()).filter(|&i| wanted(&self.boards[i])).collect::<Vec<_>>()
+            self.boards.iter().filter(|board| wanted(board)).collect::<Vec<_>>()
         };
         let wanted = match &self.input {
             Input::Book(_) => {
@@ -107,7 +107,7 @@ impl Whole {
             }
             Input::Text(_) => None,
         };
-        wanted.unwrap_or_else(|| (0..self.boards.len()).collect())
+        wanted.unwrap_or_else(|| self.boards.iter().collect())
     }
 }
 
@@ -371,39 +371,4 @@ fn is_weighty(note: &PatchNote) -> bool {
         | PatchNote::SignedMacros
         | PatchNote::ResultsDropped(_) => false,
     }
-}
-
-/// Tells what was odd about a board, and what could not be read in it.
-fn tell_doubts(whole: &Whole, board: &Board, session: &Session) {
-    tell_seen(whole, &board.seen, session);
-}
-
-/// The same of what a report has seen of its board.
-fn tell_seen(whole: &Whole, seen: &Seen, session: &Session) {
-    for line in tell::oddities(seen, session.verbose, session.lang) {
-        session.note(&format!("{}: {line}", whole.name));
-    }
-    for said in tell::unreadable(seen, session.verbose, session.lang) {
-        session.error(&Said { what: format!("{}: {}", whole.name, said.what), cure: said.cure });
-    }
-}
-
-/// Tells the sentences of a report: the first behind the name and place of the board, the others under it.
-fn tell_report(whole: &Whole, board: &Board, lines: &[String], session: &Session) {
-    session.tell(report_text(whole, board, lines, session).trim_end());
-}
-
-/// The sentences of a report as text.
-fn report_text(whole: &Whole, board: &Board, lines: &[String], session: &Session) -> String {
-    let place = session.words().place(&board.seen.place);
-    let place = match (&whole.path, whole.boards.len()) {
-        // A puzzle on the command line is its own place.
-        (None, 1) if whole.name != "-" => String::new(),
-        _ => format!("{}: {place}: ", whole.name),
-    };
-    let mut text = String::new();
-    for (i, line) in lines.iter().enumerate() {
-        text.push_str(&if i == 0 { format!("{place}{line}\n") } else { format!("  {line}\n") });
-    }
-    text
 }

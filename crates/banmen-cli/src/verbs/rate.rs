@@ -1,20 +1,18 @@
 //! `rate`
 
 use banmen::rate::{self, RateReport, Sample, Wanted, level_name};
-use banmen::words::rating;
-use banmen::{Clock, Grid, Role, json};
+use banmen::words::{Lang, rating};
+use banmen::{Board, Clock, Grid, Role, json};
 
 use crate::args::{RateArgs, Shape};
-use crate::exit::Exit;
 use crate::inputs::Source;
-use crate::interrupt;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, OneByOne};
+use crate::verbs::boards::{At, Each};
 use crate::verbs::lines::{Column, Order};
-use crate::verbs::{self, Desk, Flow, Whole, lines};
-use crate::words::Message;
+use crate::verbs::{self, Desk, Flow, Whole, boards, lines};
 
 struct Rate {
     json: bool,
@@ -73,34 +71,36 @@ impl Desk for Rate {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let taken = whole.to_answer();
+        boards::run(self, whole, sink, session)
+    }
+}
+
+impl Each for Rate {
+    type Report = RateReport;
+
+    fn taken<'w>(&self, whole: &'w Whole) -> Vec<&'w Board> {
+        let taken = whole.taken();
         let one = taken.len() == 1;
-        for board in taken.iter().map(|&i| &whole.boards[i]).filter(|board| one || board.role != Role::Empty)
-        {
-            let report = rate::rate(board, &self.wanted, &self.clock);
-            if interrupt::asked() {
-                session.tell_message(&Message::Stopped);
-                session.end(Exit::Interrupted);
-                return Ok(());
-            }
-            session.end(report.is_fault());
-            if self.json {
-                let mut line = json::rate(&whole.name, &report, session.lang);
-                line.push('\n');
-                sink.write(line.as_bytes())?;
-            } else {
-                verbs::tell_doubts(whole, board, session);
-                let lines = rating::rated(&report, session.lang);
-                sink.write(harmless(&verbs::report_text(whole, board, &lines, session)).as_bytes())?;
-            }
-        }
-        Ok(())
+        taken.into_iter().filter(|board| one || board.role != Role::Empty).collect()
+    }
+
+    fn answer(&self, at: &At<'_>, _: &Session) -> RateReport {
+        rate::rate(at.board, &self.wanted, &self.clock)
+    }
+
+    fn json(&self, at: &At<'_>, report: &RateReport, _: Option<&str>, lang: Lang) -> Option<String> {
+        self.json.then(|| json::rate(&at.whole.name, report, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &RateReport, sink: &mut Sink, session: &Session) -> Flow {
+        let lines = rating::rated(report, session.lang);
+        sink.write(harmless(&at.text(&lines, session)).as_bytes())
     }
 }
 
 /// Level, score, level by letters and backtracks of a rated puzzle; nothing for what was not found out.
 fn fields(report: &RateReport) -> Option<Vec<String>> {
-    let rating = report.rating.as_ref().filter(|_| !report.is_fault())?;
+    let rating = report.whole().filter(|_| !report.is_fault())?;
     let letters = rating.letters.level.map(|grade| grade.name.to_owned());
     let sign = |part: &rate::Backtracking| if part.cut * 2 > part.guises { ">=" } else { "" };
     let backtracks = rating.backtracking.map(|part| format!("{}{}", sign(&part), part.median));

@@ -2,15 +2,13 @@
 
 use std::path::Path;
 
-use banmen::fill::Filled;
 use banmen::view::{Diagram, Paint, svg, terminal};
 use banmen::words::hints;
-use banmen::{Input, Ladder, PatchError, repertoire};
+use banmen::{Input, Ladder, repertoire};
 
 use crate::args::{Picture, PictureArgs, Shape, TechniqueArgs};
 use crate::session::Session;
 use crate::target::{Plan, Target};
-use crate::verbs::{self, Whole};
 
 /// How steps are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +48,11 @@ fn by_name(path: &Path) -> Option<Form> {
 }
 
 impl Form {
+    /// Whether all answers make one picture or page.
+    pub(super) fn is_picture(self) -> bool {
+        matches!(self, Self::Svg | Self::Html)
+    }
+
     /// As batches know it.
     pub(super) fn shape(self) -> Shape {
         match self {
@@ -87,22 +90,4 @@ pub(super) fn drawn(diagram: &Diagram, session: &Session) -> String {
 /// Diagrams as one picture.
 pub(super) fn picture(diagrams: &[Diagram]) -> String {
     svg::document(diagrams, if diagrams.len() < 4 { 1 } else { 2 })
-}
-
-/// Writes a workbook with new sheets; the path.
-pub(super) fn write(
-    whole: &Whole,
-    path: &Path,
-    filled: Result<Option<Filled>, PatchError>,
-    plan: &Plan,
-    session: &mut Session,
-) -> Option<String> {
-    match filled {
-        Ok(Some(filled)) => verbs::write_filled(whole, path, &filled, plan, session),
-        Ok(None) => None,
-        Err(error) => {
-            session.refuse_input(&whole.name, &session.words().patch_error(&error));
-            None
-        }
-    }
 }

@@ -1,18 +1,17 @@
 //! `solve`
 
 use banmen::words::{Lang, tell};
-use banmen::{Clock, Grid, Input, Many, Placed, Rgb, Role, SolveReport, Wish, fill, json, solve};
+use banmen::{Clock, Grid, Input, Many, Rgb, Role, SolveReport, Wish, fill, json, solve};
 
 use crate::args::{Method, Shape, SolveArgs};
-use crate::exit::Exit;
 use crate::inputs::Source;
-use crate::interrupt;
 use crate::session::Session;
 use crate::sink::Sink;
 use crate::target::Plan;
 use crate::verbs::answer::{Answer, Answerer, Asked};
+use crate::verbs::boards::{At, Each, End, Work, Written};
 use crate::verbs::lines::{Column, Order};
-use crate::verbs::{self, Desk, Flow, Whole, backtrack, lines, text};
+use crate::verbs::{self, Desk, Flow, Whole, backtrack, boards, lines, text};
 use crate::words::Message;
 
 /// Of more boards in one input those that are solved or empty are told in one line.
@@ -83,62 +82,62 @@ impl Desk for Solve<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let taken = whole.to_answer();
-        let mut reports = Vec::new();
-        for &i in &taken {
-            let board = &whole.boards[i];
-            reports.push(solve::solve(board, &self.wish, &self.clock));
-            if interrupt::asked() {
-                session.tell_message(&Message::Stopped);
-                session.end(Exit::Interrupted);
-                return Ok(());
-            }
+        boards::run(self, whole, sink, session)
+    }
+}
+
+impl Each for Solve<'_> {
+    type Report = SolveReport;
+
+    fn answer(&self, at: &At<'_>, _: &Session) -> SolveReport {
+        solve::solve(at.board, &self.wish, &self.clock)
+    }
+
+    fn filled(&self, work: &mut Work<'_, SolveReport>) -> Option<(&Plan, Written)> {
+        let name = work.lang.words().solution_sheet();
+        Some((self.plan, fill::solutions(work.book, work.boards, work.reports, self.color, name)))
+    }
+
+    fn tell_nothing(&self, whole: &Whole, reports: &[SolveReport], session: &Session) {
+        let Some(path) = &whole.path else { return };
+        session.tell_message(&match reports.iter().any(SolveReport::is_fault) {
+            false => Message::NothingToWrite { path },
+            true => Message::NoAnswerToWrite { path },
+        });
+    }
+
+    fn json(&self, at: &At<'_>, report: &SolveReport, written: Option<&str>, lang: Lang) -> Option<String> {
+        (self.shape == Shape::Json).then(|| json::solve(&at.whole.name, report, written, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &SolveReport, sink: &mut Sink, session: &Session) -> Flow {
+        let shape = self.plan.shape_for(self.shape, &at.whole.input);
+        if shape != Shape::Plain || !at.as_book || session.on_terminal {
+            sink.write(text::solution(report, shape, text::Look::of(session)).as_bytes())?;
         }
-        // What was written is told behind what was found.
-        session.hold();
-        let written = self.write(whole, &taken, &mut reports, session);
-        let told_later = session.take_held();
-        if written.is_none() {
-            // What stood there before stands there still.
-            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
-            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
+        let plain = report.seen.grid.givens() == 0 || !report.is_fault();
+        if session.verbose || at.of <= TOLD_ONE_BY_ONE || !plain {
+            at.tell(&tell::solved(report, session.lang), session);
         }
-        let look = text::Look::of(session);
-        let as_book = !self.gives_text(&whole.input, whole.path.is_some());
-        let shape = match &whole.input {
-            Input::Book(book) => self.plan.shape_by_name(self.shape, book.format()),
-            Input::Text(_) => self.shape,
-        };
-        for (&i, report) in taken.iter().zip(&reports) {
-            let board = &whole.boards[i];
-            session.end(report.is_fault());
-            match shape {
-                Shape::Json => {
-                    let mut line = json::solve(&whole.name, report, written.as_deref(), session.lang);
-                    line.push('\n');
-                    sink.write(line.as_bytes())?;
-                }
-                Shape::Plain if as_book && !session.on_terminal => {}
-                Shape::Plain | Shape::Text(_) => {
-                    sink.write(text::solution(report, shape, look).as_bytes())?
-                }
-            }
-            if shape != Shape::Json {
-                verbs::tell_doubts(whole, board, session);
-                let plain = report.seen.grid.givens() == 0 || !report.is_fault();
-                if session.verbose || taken.len() <= TOLD_ONE_BY_ONE || !plain {
-                    verbs::tell_report(whole, board, &tell::solved(report, session.lang), session);
-                }
-            }
-        }
-        if taken.len() > TOLD_ONE_BY_ONE {
-            let faults = reports.iter().filter(|report| report.is_fault()).count();
-            let (input, boards) = (whole.name.as_str(), taken.len());
+        Ok(())
+    }
+
+    fn close(&self, end: &End<'_, SolveReport>, _: &mut Sink, session: &Session) -> Flow {
+        if end.boards > TOLD_ONE_BY_ONE && self.shape != Shape::Json {
+            let (input, boards, faults) = (end.whole.name.as_str(), end.boards, end.faults);
             session.tell_message(&Message::BoardsDone { input, boards, faults });
         }
-        session.tell_held(told_later);
-        self.left_alone(whole, taken.len(), session);
+        left_alone(end.whole, end.boards, session);
         Ok(())
+    }
+}
+
+fn left_alone(whole: &Whole, taken: usize, session: &Session) {
+    let left = whole.boards.len() - taken;
+    if left > 0 && session.verbose {
+        let of = |role| whole.boards.iter().filter(|board| board.role == role).count();
+        let sentence = banmen::words::Sentence::LeftAlone(of(Role::Answer), of(Role::Empty));
+        session.tell(&format!("{}: {}", whole.name, session.words().sentence(&sentence)));
     }
 }
 
@@ -190,50 +189,6 @@ impl Shaped<'_> {
         match self.shape {
             Shape::Json => Answer::json(json::solve(self.name, &report, None, self.lang), report.is_fault()),
             Shape::Plain | Shape::Text(_) => Answer::Report(Box::new(report)),
-        }
-    }
-}
-
-impl Solve<'_> {
-    /// Writes the answers into a workbook, where that is what was asked for; the path.
-    fn write(
-        &self,
-        whole: &Whole,
-        taken: &[usize],
-        reports: &mut [SolveReport],
-        session: &mut Session,
-    ) -> Option<String> {
-        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
-        if self.gives_text(&whole.input, true) {
-            return None;
-        }
-        let boards: Vec<_> = taken.iter().map(|&i| &whole.boards[i]).collect();
-        let name = session.words().solution_sheet();
-        let filled = match fill::solutions(book, &boards, reports, self.color, name) {
-            Ok(Some(filled)) => filled,
-            Ok(None) => {
-                let answered = !reports.iter().any(|report| report.is_fault());
-                session.tell_message(&if answered {
-                    Message::NothingToWrite { path }
-                } else {
-                    Message::NoAnswerToWrite { path }
-                });
-                return None;
-            }
-            Err(error) => {
-                session.refuse_input(&whole.name, &session.words().patch_error(&error));
-                return None;
-            }
-        };
-        verbs::write_filled(whole, path, &filled, self.plan, session)
-    }
-
-    fn left_alone(&self, whole: &Whole, taken: usize, session: &Session) {
-        let left = whole.boards.len() - taken;
-        if left > 0 && session.verbose {
-            let of = |role| whole.boards.iter().filter(|board| board.role == role).count();
-            let sentence = banmen::words::Sentence::LeftAlone(of(Role::Answer), of(Role::Empty));
-            session.tell(&format!("{}: {}", whole.name, session.words().sentence(&sentence)));
         }
     }
 }

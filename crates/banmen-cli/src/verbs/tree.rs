@@ -4,17 +4,16 @@ use std::path::Path;
 
 use banmen::tree::{self, Growth, MOST_TIERS, Picture, Plan as Growing, TRIALS, TreeReport};
 use banmen::typed;
-use banmen::words::trials;
-use banmen::{Board, Clock, Input, Placed, fill, json, view};
+use banmen::words::{Lang, trials};
+use banmen::{Clock, Input, fill, json, view};
 
 use crate::args::{Effort, TreeArgs, TreeFormat};
-use crate::exit::Exit;
-use crate::interrupt;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
 use crate::target::{Ending, Plan, Target};
+use crate::verbs::boards::{At, Each, End, Work, Written};
 use crate::verbs::lines::Order;
-use crate::verbs::{self, Desk, Flow, Whole};
+use crate::verbs::{self, Desk, Flow, Whole, boards};
 use crate::words::Message;
 
 /// Solutions that are looked for with `--all`.
@@ -86,75 +85,55 @@ impl Desk for Tree<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let boards: Vec<&Board> = whole.to_answer().iter().map(|&i| &whole.boards[i]).collect();
-        let mut reports = Vec::new();
-        for board in &boards {
-            reports.push(tree::tree(board, &self.growing, self.trials, &self.clock));
-            if interrupt::asked() {
-                session.tell_message(&Message::Stopped);
-                session.end(Exit::Interrupted);
-                return Ok(());
-            }
-        }
-        session.hold();
-        let written = self.write(whole, &mut reports, session);
-        let told_later = session.take_held();
-        if written.is_none() {
-            // What stood there before stands there still.
-            let lost = |placed: &Placed| !matches!(placed, Placed::There(_));
-            reports.iter_mut().for_each(|report| drop(report.placed.take_if(|placed| lost(placed))));
-        }
-        let as_book = !self.gives_text(&whole.input, whole.path.is_some());
-        for (board, report) in boards.iter().zip(&reports) {
-            session.end(report.is_fault());
-            if self.shape == TreeShape::Json {
-                let line = json::tree(&whole.name, report, written.as_deref(), session.lang);
-                sink.write(format!("{line}\n").as_bytes())?;
-                continue;
-            }
-            verbs::tell_doubts(whole, board, session);
-            verbs::tell_report(whole, board, &trials::told(report, session.lang), session);
-            let shown = session.on_terminal || !as_book;
-            let lines = shown && self.shape != TreeShape::Drawn(TreeFormat::Svg);
-            if let (Ok(trials), true) = (&report.trials, lines) {
-                let paint = if session.paint { view::Paint::Ansi } else { view::Paint::None };
-                let text = tree::lines(trials, &report.seen.place, paint, session.lang);
-                sink.write(text.as_bytes())?;
-            }
-        }
-        if self.shape == TreeShape::Drawn(TreeFormat::Svg) {
-            let pictures: Vec<Picture<'_>> =
-                reports.iter().filter_map(|report| picture(report, session)).collect();
-            sink.write(tree::svg(&pictures, session.lang).as_bytes())?;
-        }
-        session.tell_held(told_later);
-        Ok(())
+        boards::run(self, whole, sink, session)
     }
 }
 
-impl Tree<'_> {
-    /// Draws the trees into a workbook, where that is what was asked for; the path.
-    fn write(&self, whole: &Whole, reports: &mut [TreeReport], session: &mut Session) -> Option<String> {
-        let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
-        if self.gives_text(&whole.input, true) {
-            return None;
-        }
-        let (name, lang) = (tree::SHEET, session.lang);
+impl Each for Tree<'_> {
+    type Report = TreeReport;
+
+    fn gathers(&self) -> bool {
+        self.shape == TreeShape::Drawn(TreeFormat::Svg)
+    }
+
+    fn answer(&self, at: &At<'_>, _: &Session) -> TreeReport {
+        tree::tree(at.board, &self.growing, self.trials, &self.clock)
+    }
+
+    fn filled(&self, work: &mut Work<'_, TreeReport>) -> Option<(&Plan, Written)> {
+        let (name, lang) = (tree::SHEET, work.lang);
         // Of many boards those that need no trial have no tree to look at.
-        let one = reports.len() == 1;
-        let sheets = reports.iter_mut().filter_map(|report| {
+        let one = work.reports.len() == 1;
+        let sheets = work.reports.iter_mut().filter_map(|report| {
             let title = trials::title(report, lang);
             let trials = report.trials.as_ref().ok().filter(|trials| one || trials.trials() > 0)?;
             Some((tree::sheet(trials, name, &title, &report.seen.place, lang), &mut report.placed))
         });
-        match fill::new_sheets(book, sheets.collect()) {
-            Ok(Some(filled)) => verbs::write_filled(whole, path, &filled, self.plan, session),
-            Ok(None) => None,
-            Err(error) => {
-                session.refuse_input(&whole.name, &session.words().patch_error(&error));
-                None
+        Some((self.plan, fill::new_sheets(work.book, sheets.collect())))
+    }
+
+    fn json(&self, at: &At<'_>, report: &TreeReport, written: Option<&str>, lang: Lang) -> Option<String> {
+        (self.shape == TreeShape::Json).then(|| json::tree(&at.whole.name, report, written, lang))
+    }
+
+    fn say(&self, at: &At<'_>, report: &TreeReport, sink: &mut Sink, session: &Session) -> Flow {
+        at.tell(&trials::told(report, session.lang), session);
+        let shown = (session.on_terminal || !at.as_book) && !self.gathers();
+        match &report.trials {
+            Ok(trials) if shown => {
+                let paint = if session.paint { view::Paint::Ansi } else { view::Paint::None };
+                sink.write(tree::lines(trials, &report.seen.place, paint, session.lang).as_bytes())
             }
+            _ => Ok(()),
         }
+    }
+
+    fn close(&self, end: &End<'_, TreeReport>, sink: &mut Sink, session: &Session) -> Flow {
+        if !self.gathers() {
+            return Ok(());
+        }
+        let pictures = end.reports.iter().filter_map(|report| picture(report, session));
+        sink.write(tree::svg(&pictures.collect::<Vec<_>>(), session.lang).as_bytes())
     }
 }
 

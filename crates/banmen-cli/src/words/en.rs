@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use banmen::typed::SearchesError;
 use banmen::words::{Lang, Said, counted};
 
-use super::{Message, clock, io_error, thousands};
+use super::{Message, clock, io_error, rate, thousands};
 
 pub(super) fn say(message: &Message<'_>) -> Said {
     let io = |error| io_error::say(error, Lang::En);
@@ -202,7 +202,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         ),
         Message::Written { path } => Said::plain(format!("written: {}", path.display())),
         Message::WrittenPart { part, target } => Said::plain(format!(
-            "written: {} (the answers before the damage); {} is not written",
+            "written: {} (the answers up to there); {} is not written",
             part.display(),
             target.display()
         )),
@@ -229,6 +229,11 @@ pub(super) fn say(message: &Message<'_>) -> Said {
                 counted(thousands(*lines), "puzzle"),
                 thousands(*per_second)
             ))
+        }
+        Message::BoardProgress { board, of, per_second, seconds_left } => {
+            let left = seconds_left.map(|left| format!(", {} left", clock(left))).unwrap_or_default();
+            let (board, of) = (thousands(*board), thousands(*of));
+            Said::plain(format!("board {board} of {of}, {}/s{left}", rate(*per_second)))
         }
         Message::BatchDone { lines, faults, unread } => Said::plain(format!(
             "{}: {} as they should be, {} with a fault, {} unreadable",

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use banmen::typed::SearchesError;
 use banmen::words::{Lang, Said};
 
-use super::{Message, clock, io_error, thousands};
+use super::{Message, clock, io_error, rate, thousands};
 
 pub(super) fn say(message: &Message<'_>) -> Said {
     let io = |error| io_error::say(error, Lang::Ja);
@@ -200,7 +200,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         ),
         Message::Written { path } => Said::plain(format!("書き出しました: {}", path.display())),
         Message::WrittenPart { part, target } => Said::plain(format!(
-            "書き出しました: {}（壊れたところより前の答え）。{} は書き出していません",
+            "書き出しました: {}（そこまでの答え）。{} は書き出していません",
             part.display(),
             target.display()
         )),
@@ -227,6 +227,11 @@ pub(super) fn say(message: &Message<'_>) -> Said {
                 thousands(*lines),
                 thousands(*per_second)
             ))
+        }
+        Message::BoardProgress { board, of, per_second, seconds_left } => {
+            let left = seconds_left.map(|left| format!("、残り {}", clock(left))).unwrap_or_default();
+            let (board, of) = (thousands(*board), thousands(*of));
+            Said::plain(format!("{of} 面のうち {board} 面め（毎秒 {} 面{left}）", rate(*per_second)))
         }
         Message::BatchDone { lines, faults, unread } => Said::plain(format!(
             "{} 問: 正常 {}、不備のある問題 {}、読めない行 {}",

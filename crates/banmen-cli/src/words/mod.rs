@@ -113,6 +113,8 @@ pub(crate) enum Message<'a> {
     // Batches
     /// The bar while a batch runs.
     Progress { lines: u64, percent: Option<u64>, per_second: u64, seconds_left: Option<u64> },
+    /// The bar while the boards of one input are answered.
+    BoardProgress { board: u64, of: u64, per_second: f64, seconds_left: Option<u64> },
     /// A batch is done.
     BatchDone { lines: u64, faults: u64, unread: u64 },
     /// So many boards of one input were solved, or not.
@@ -161,6 +163,11 @@ fn thousands(n: u64) -> String {
     out
 }
 
+/// A rate, with a digit behind the point where that says something.
+fn rate(per_second: f64) -> String {
+    if per_second < 10.0 { format!("{per_second:.1}") } else { thousands(per_second as u64) }
+}
+
 /// A time in hours, minutes and seconds: `1:05:09`, `0:45`.
 fn clock(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -186,6 +193,17 @@ mod tests {
         assert_eq!(bar(Lang::En, None), "1,234,567 puzzles, 1,000/s");
         assert_eq!(bar(Lang::Ja, Some(65)), "1,234,567 問 25%（毎秒 1,000 問、残り 1:05）");
         assert_eq!(bar(Lang::Ja, None), "1,234,567 問（毎秒 1,000 問）");
+    }
+
+    #[test]
+    fn the_bar_tells_which_board_it_is() {
+        let bar = |lang, per_second, seconds_left| {
+            Message::BoardProgress { board: 37, of: 250, per_second, seconds_left }.say(lang).what
+        };
+        assert_eq!(bar(Lang::En, 0.25, Some(65)), "board 37 of 250, 0.2/s, 1:05 left");
+        assert_eq!(bar(Lang::En, 1200.0, None), "board 37 of 250, 1,200/s");
+        assert_eq!(bar(Lang::Ja, 12.5, Some(65)), "250 面のうち 37 面め（毎秒 12 面、残り 1:05）");
+        assert_eq!(bar(Lang::Ja, 12.5, None), "250 面のうち 37 面め（毎秒 12 面）");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::assume::{self, Fate, Growth, Plan, Searches, TIERS, Trials};
+use crate::assume::{self, End, Fate, Growth, Plan, Searches, TIERS, Trials};
 use crate::grid::Puzzle;
 use crate::human::{CandidateGrid, PathEnd, all};
 use crate::limits::Limits;
@@ -55,6 +55,8 @@ pub struct Letters {
     pub entrances: [(char, usize); 4],
     /// Moves of the B search before the first other move.
     pub distance: usize,
+    /// Whether the limits ended it: nothing but the entrances is sure then.
+    pub cut: bool,
 }
 
 /// Rates a puzzle.
@@ -67,15 +69,17 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Letters {
         let Ok(searches) = Searches::of(grade.letters) else { continue };
         let path = searches.ladder().solve(&start, limits);
         letters = path.steps.iter().filter_map(|step| step.technique.letter).collect();
-        if path.end == PathEnd::Solved {
-            return told(Some(grade), &letters, 0, entrances);
+        match path.end {
+            PathEnd::Solved => return told(Some(grade), &letters, 0, entrances),
+            PathEnd::OutOfBudget => return Letters { cut: true, ..told(None, &letters, 0, entrances) },
+            PathEnd::Stuck | PathEnd::Contradiction(_) => {}
         }
     }
     let plan = Plan { searches: Searches::basic(), growth: Growth::Restart { tiers: TIERS }, solutions: 1 };
     let trials = assume::search(puzzle, &plan, limits);
     match on_the_way(&trials) {
         Some(way) => told(Some(&BIRDY), &way, trials.trials(), entrances),
-        None => told(None, &letters, 0, entrances),
+        None => Letters { cut: trials.end == End::OutOfBudget, ..told(None, &letters, 0, entrances) },
     }
 }
 
@@ -94,7 +98,7 @@ fn told(
     }
     let points = |letter: &char| POINTS.iter().find(|(of, _)| of == letter).map_or(0, |&(_, points)| points);
     let distance = letters.iter().take_while(|&&letter| letter == 'B').count();
-    Letters { level, moves, cost: letters.iter().map(points).sum(), entrances, distance }
+    Letters { level, moves, cost: letters.iter().map(points).sum(), entrances, distance, cut: false }
 }
 
 /// How many digits a search finds in a position.

@@ -6,6 +6,9 @@
 //! | [`letters`] | the searches B, L, C, M and on that it needs: moves by letter, cost, entrances, the level's name |
 //! | [`backtracking`] | how often plain backtracking goes back: the median over the guises of the puzzle |
 //!
+//! A further scale, such as Sudoku Explainer's, is one more file and one more row: a part of [`Rating`] that is asked for in
+//! [`Wanted`], may have its own ladder there, and says whether the limits cut it.
+//!
 //! Each part rates by itself; [`rate`] asks all that are wanted and puts them into one [`Rating`].
 
 pub mod backtracking;
@@ -44,6 +47,8 @@ pub struct Rating {
     pub steps: usize,
     /// Where the ladder ended.
     pub end: PathEnd,
+    /// Whether the limits ended some part before all was known that was wanted.
+    pub cut: bool,
 }
 
 impl Default for Wanted {
@@ -65,13 +70,13 @@ impl Default for Wanted {
 #[must_use]
 pub fn rate(puzzle: &Puzzle, wanted: &Wanted, limits: &Limits) -> Rating {
     let path = wanted.ladder.solve(&CandidateGrid::from_puzzle(puzzle), limits);
+    let letters = letters::rate(puzzle, limits);
+    let sampled = wanted.sample.as_ref().map(|sample| backtracking::rate(puzzle.grid(), sample, limits));
     Rating {
         hodoku: Hodoku::of(&path),
-        letters: letters::rate(puzzle, limits),
-        backtracking: wanted
-            .sample
-            .as_ref()
-            .and_then(|sample| backtracking::rate(puzzle.grid(), sample, limits)),
+        cut: path.end == PathEnd::OutOfBudget || letters.cut || sampled == Some(None),
+        letters,
+        backtracking: sampled.flatten(),
         hardest: path
             .steps
             .iter()

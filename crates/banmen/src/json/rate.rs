@@ -14,6 +14,8 @@ struct JsonRate<'a> {
     head: Head<'a>,
     #[serde(flatten)]
     outcome: Outcome,
+    /// The place of Sudoku Explainer's ratings, which are not known here: always null.
+    explainer: (),
     hodoku: Option<JsonHodoku>,
     letters: Option<JsonLetters>,
     backtracking: Option<JsonBacktracking>,
@@ -50,12 +52,13 @@ struct JsonBacktracking {
 /// A board that `rate` was asked about.
 #[must_use]
 pub fn rate(input: &str, report: &RateReport, lang: Lang) -> String {
-    let rating = report.rating.as_deref();
+    let rating = report.whole();
     let mut outcome = outcome(&report.seen, &report.answer, lang);
     outcome.status = report.status().word();
     line(&JsonRate {
         head: head(input, &report.seen, lang),
         outcome,
+        explainer: (),
         hodoku: rating
             .map(|rating| JsonHodoku { level: level_name(rating.hodoku.level), score: rating.hodoku.score }),
         letters: rating.map(|rating| JsonLetters {

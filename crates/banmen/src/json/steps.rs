@@ -35,6 +35,9 @@ struct JsonMistake {
     kind: &'static str,
     text: String,
     cells: Vec<String>,
+    /// What shows it, where it is not plain.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -147,6 +150,7 @@ fn mistakes(seen: &Seen, review: &Review, lang: Lang) -> Vec<JsonMistake> {
     let texts = hints::mistakes(seen, &review.mistakes, lang);
     let of = |(mistake, text): (&Mistake, String)| {
         let (kind, cells) = match mistake {
+            Mistake::Empty => ("empty", Vec::new()),
             Mistake::Clash(clash) => ("clash", names(&clash.cells)),
             Mistake::Wrong(candidate) => ("wrong", vec![candidate.cell.to_string()]),
             Mistake::Missing(candidate) => ("missing", vec![candidate.cell.to_string()]),
@@ -157,7 +161,11 @@ fn mistakes(seen: &Seen, review: &Review, lang: Lang) -> Vec<JsonMistake> {
             Mistake::Several => ("many", Vec::new()),
             Mistake::OutOfTime => ("unproved", Vec::new()),
         };
-        JsonMistake { kind, text, cells }
+        let reasons = match mistake {
+            Mistake::NoSolution | Mistake::Suspects(_) => hints::why_none(seen, review, lang),
+            _ => Vec::new(),
+        };
+        JsonMistake { kind, text, cells, reasons }
     };
     review.mistakes.iter().zip(texts).map(of).collect()
 }

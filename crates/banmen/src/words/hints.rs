@@ -3,11 +3,11 @@
 use banmen_sudoku::human::{Deduction, PathEnd};
 use banmen_sudoku::{Candidate, CandidateSet};
 
-use super::tell::{name, names};
+use super::tell::{self, name, names};
 use super::{Lang, Said, Sentence, counted, step};
 use crate::hint::Stage;
 use crate::markdown::{self, Paragraph};
-use crate::mistakes::Mistake;
+use crate::mistakes::{Mistake, Review};
 use crate::moves::{Method, Move, moves};
 use crate::pages::Page;
 use crate::repertoire::RepertoireError;
@@ -30,6 +30,7 @@ pub fn hinted(report: &HintReport, lang: Lang) -> Vec<String> {
         return vec![words.sentence(&Sentence::Unread)];
     }
     let mut lines = mistakes(&report.seen, &report.review.mistakes, lang);
+    lines.extend(why_none(&report.seen, &report.review, lang));
     if report.is_unsure() {
         lines.push(alike(lang));
     }
@@ -108,6 +109,7 @@ pub fn explained(report: &ExplainReport, lang: Lang) -> Vec<String> {
         return vec![words.sentence(&Sentence::Unread)];
     }
     let mut lines = mistakes(&report.seen, &report.review.mistakes, lang);
+    lines.extend(why_none(&report.seen, &report.review, lang));
     if let Some(path) = &report.path {
         let count = path.steps.len();
         lines.push(match path.end {
@@ -210,6 +212,11 @@ pub fn mistakes(seen: &Seen, mistakes: &[Mistake], lang: Lang) -> Vec<String> {
     let words = lang.words();
     let place = &seen.place;
     let say = |mistake: &Mistake| match mistake {
+        Mistake::Empty => either(
+            lang,
+            || "the board is empty: there is nothing to start from".to_owned(),
+            || "盤面が空です。手がかりがありません。".to_owned(),
+        ),
         Mistake::Clash(clash) => {
             words.sentence(&Sentence::Clash(clash.digit, clash.house, &names(place, &clash.cells)))
         }
@@ -248,6 +255,12 @@ pub fn mistakes(seen: &Seen, mistakes: &[Mistake], lang: Lang) -> Vec<String> {
         Mistake::OutOfTime => words.sentence(&Sentence::OutOfTime),
     };
     mistakes.iter().map(say).collect()
+}
+
+/// What shows that a position has no solution.
+#[must_use]
+pub fn why_none(seen: &Seen, review: &Review, lang: Lang) -> Vec<String> {
+    review.why_none.as_ref().map_or_else(Vec::new, |check| tell::why_none(check, seen, lang.words()))
 }
 
 /// Digits that nobody can tell apart.

@@ -9,15 +9,22 @@ use crate::rate::{Level, RateReport, level_name};
 #[must_use]
 pub fn rated(report: &RateReport, lang: Lang) -> Vec<String> {
     let mut lines = tell::answer(&report.seen, &report.answer, &Sentence::Proper, lang.words());
-    let Some(rating) = &report.rating else { return lines };
-    if report.is_fault() {
-        lines.push(lang.words().sentence(&Sentence::OutOfTime));
+    let Some(rating) = report.whole() else {
+        lines.extend(report.rating.is_some().then(|| unrated(lang).to_owned()));
         return lines;
-    }
+    };
     lines.extend(ladder(rating, lang));
     lines.extend(letters(&rating.letters, lang));
     lines.extend(rating.backtracking.as_ref().map(|part| backtracking(part, lang)));
     lines
+}
+
+/// Said where time was up before all was known.
+const fn unrated(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "not rated: given up, out of time (--timeout)",
+        Lang::Ja => "時間切れで、難易度は分かりませんでした（--timeout）。",
+    }
 }
 
 fn ladder(rating: &Rating, lang: Lang) -> Vec<String> {

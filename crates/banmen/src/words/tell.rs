@@ -191,6 +191,14 @@ pub(super) fn answer(seen: &Seen, answer: &Answer, good: &Sentence<'_>, words: &
     lines
 }
 
+/// What shows that there is no solution; nothing if there may be one.
+pub(super) fn why_none(check: &Check, seen: &Seen, words: &dyn Words) -> Vec<String> {
+    match &check.verdict {
+        Verdict::None { reason } => reasons(check, reason, seen, words),
+        _ => Vec::new(),
+    }
+}
+
 /// Every cell and digit that shows that there is no solution; the search's reason where none is that plain.
 fn reasons(check: &Check, reason: &Reason, seen: &Seen, words: &dyn Words) -> Vec<String> {
     let place = &seen.place;

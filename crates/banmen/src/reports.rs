@@ -1,0 +1,57 @@
+//! What the reports of all uses have in common, so that one loop over boards serves every verb.
+
+use crate::backtrack::BacktrackReport;
+use crate::rate::RateReport;
+use crate::report::{CandidatesReport, CheckReport, ExplainReport, HintReport, Placed, Seen, SolveReport};
+use crate::tree::TreeReport;
+
+/// What was found out about a board.
+pub trait Report {
+    /// The board.
+    fn seen(&self) -> &Seen;
+
+    /// Whether it could not be answered as asked.
+    fn is_fault(&self) -> bool;
+
+    /// Where the answer was written; `None` for what is never written into a workbook.
+    fn placed(&mut self) -> Option<&mut Option<Placed>> {
+        None
+    }
+
+    /// Takes back that the answer was written, since its file could not be. What stood there before stands there still.
+    fn forget_written(&mut self) {
+        if let Some(placed) = self.placed() {
+            placed.take_if(|placed| !matches!(placed, Placed::There(_)));
+        }
+    }
+}
+
+/// Reports by their names; those behind the stroke are written into workbooks.
+macro_rules! reports {
+    ($($told:ident)* | $($written:ident)*) => {
+        $(impl Report for $told {
+            fn seen(&self) -> &Seen {
+                &self.seen
+            }
+
+            fn is_fault(&self) -> bool {
+                Self::is_fault(self)
+            }
+        })*
+        $(impl Report for $written {
+            fn seen(&self) -> &Seen {
+                &self.seen
+            }
+
+            fn is_fault(&self) -> bool {
+                Self::is_fault(self)
+            }
+
+            fn placed(&mut self) -> Option<&mut Option<Placed>> {
+                Some(&mut self.placed)
+            }
+        })*
+    };
+}
+
+reports!(CheckReport RateReport | SolveReport CandidatesReport HintReport ExplainReport BacktrackReport TreeReport);
