@@ -128,11 +128,11 @@ solution と status（--count のときは count と status）を加えます。
         "継盤（試しの盤面）を記録する: save, try, list, show, compare",
         "例:
   banmen branch game.txt save start puzzle.xlsx     記録 game.txt を始める
-  banmen branch game.txt try start r1c3=4           start から新しい盤面 r1c3=4 を作る
-  banmen branch game.txt try start r1c3=6 right --searches BLCM --note もう一方
+  banmen branch game.txt try start r1c3=8           start から新しい盤面 r1c3=8 を作る
+  banmen branch game.txt try start '(1,3)=6' other --searches BLCM --note もう一方
   banmen branch game.txt                            すべての盤面と状態
-  banmen branch game.txt show right
-  banmen branch game.txt compare r1c3=4 right       どちらかが正しければ、両方で見つかった数字は確定
+  banmen branch game.txt show other
+  banmen branch game.txt compare r1c3=8 other       どちらかが正しければ、両方で見つかった数字は確定
   banmen branch game.txt sheets boards.xlsx         盤面ごとに 1 シート
 
 記録は 1 行に 1 盤面（名前・親・仮定・盤面・メモ）のテキストです。盤面は加わるだけで、書き換わることはありません。",

@@ -176,11 +176,11 @@ a digit with one place in a box; L, in a row; C, in a column; M, a cell with one
     /// Keep side boards in a journal: save, try, list, show, compare
     #[command(after_help = "Examples:
   banmen branch game.txt save start puzzle.xlsx     begins the journal game.txt
-  banmen branch game.txt try start r1c3=4           a new board, r1c3=4, made from start
-  banmen branch game.txt try start r1c3=6 right --searches BLCM --note 'the other one'
+  banmen branch game.txt try start r1c3=8           a new board, r1c3=8, made from start
+  banmen branch game.txt try start '(1,3)=6' other --searches BLCM --note 'the other one'
   banmen branch game.txt                            all boards, and how they stand
-  banmen branch game.txt show right
-  banmen branch game.txt compare r1c3=4 right       what both found is certain if one of them is right
+  banmen branch game.txt show other
+  banmen branch game.txt compare r1c3=8 other       what both found is certain if one of them is right
   banmen branch game.txt sheets boards.xlsx         a sheet for each
 
 The journal is a text with a board a line: name, parent, guess, position, note. Boards are only ever added.")]
