@@ -7,6 +7,7 @@ use std::fmt;
 pub use crate::candidate::Candidate;
 pub use crate::cell::{Cell, CellError, House, HouseKind};
 pub use crate::digit::Digit;
+use crate::sets::CellSet;
 
 /// 81 cells, each blank or a digit: what somebody wrote, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -135,6 +136,12 @@ impl Puzzle {
         if clashes.is_empty() { Ok(Self(grid)) } else { Err(PuzzleError { grid, clashes }) }
     }
 
+    /// Givens of a solution: they cannot clash.
+    pub(crate) fn of_solution(grid: Grid) -> Self {
+        debug_assert!(grid.clashes().is_empty(), "{grid:?}");
+        Self(grid)
+    }
+
     /// The puzzle with one given blanked: what did not clash still does not.
     #[must_use]
     pub fn without(mut self, cell: Cell) -> Self {
@@ -207,6 +214,12 @@ impl Solution {
     #[must_use]
     pub fn to_grid(&self) -> Grid {
         Grid(self.0.map(Some))
+    }
+
+    /// What of it stands in these cells.
+    #[must_use]
+    pub fn through(&self, cells: CellSet) -> Grid {
+        cells.iter().map(|cell| (cell, self.get(cell))).collect()
     }
 
     /// 81 digits in reading order, as ASCII: for whoever writes many.

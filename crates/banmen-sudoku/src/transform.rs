@@ -85,6 +85,13 @@ impl Transform {
         image
     }
 
+    /// The board that it would make this one of.
+    #[must_use]
+    pub fn undone(&self, image: &Grid) -> Grid {
+        let origin = |there: Digit| Digit::ALL.into_iter().find(|digit| self.digit(*digit) == there);
+        Grid::from_cells(Cell::ALL.map(|cell| image.get(self.cell(cell)).and_then(origin)))
+    }
+
     /// The solution that it makes of this one.
     #[must_use]
     pub fn solution(&self, solution: &Solution) -> Solution {
@@ -130,6 +137,15 @@ mod tests {
             prop_assert_eq!(transform.cells(CellSet::ALL), CellSet::ALL);
             let digits: crate::DigitSet = Digit::ALL.into_iter().map(|digit| transform.digit(digit)).collect();
             prop_assert_eq!(digits, crate::DigitSet::ALL);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_done_is_undone(seed: u64, cells in proptest::collection::vec((0usize..81, 0usize..9), 0..80)) {
+            let transform = Transform::random(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+            let grid: Grid = cells.into_iter().map(|(cell, digit)| (Cell::ALL[cell], Digit::ALL[digit])).collect();
+            prop_assert_eq!(transform.undone(&transform.grid(&grid)), grid);
         }
     }
 

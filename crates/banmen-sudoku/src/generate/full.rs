@@ -63,6 +63,16 @@ impl FullBoards {
     }
 }
 
+/// A board at random, soon: not all are equally likely.
+pub(super) fn some_board(rng: &mut impl RngExt) -> Solution {
+    loop {
+        let part = band_and_stack(rng);
+        if let Some(board) = Puzzle::from_grid(part).ok().and_then(|puzzle| fast::first(&puzzle)) {
+            return Transform::random(rng).solution(&board);
+        }
+    }
+}
+
 /// Every 16th way to complete a board.
 fn complete(part: &Grid, rng: &mut impl RngExt, kept: &mut Vec<Solution>) {
     let Ok(puzzle) = Puzzle::from_grid(*part) else { return };

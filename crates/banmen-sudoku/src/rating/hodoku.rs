@@ -28,6 +28,12 @@ impl Hodoku {
         let techniques = || path.steps.iter().map(|step| step.technique);
         let score = techniques().map(|technique| technique.score).fold(0, u32::saturating_add);
         let hardest = techniques().map(|technique| technique.level).max().unwrap_or(Level::Easy);
+        Self::lifted(hardest, score)
+    }
+
+    /// Of the level of the hardest step, and the sum of all scores.
+    #[must_use]
+    pub fn lifted(hardest: Level, score: u32) -> Self {
         Self { score, level: lifted(hardest, score) }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::assume::{self, End, Fate, Growth, Plan, Searches, TIERS, Trials};
 use crate::grid::Puzzle;
-use crate::human::{CandidateGrid, PathEnd, all};
+use crate::human::{CandidateGrid, Path, PathEnd, all};
 use crate::limits::Limits;
 use crate::sets::CandidateSet;
 
@@ -26,18 +26,16 @@ pub struct Grade {
 /// The letter of the assumptions.
 pub const ASSUMPTION: char = 'A';
 
-/// The levels that need no assumptions, the easiest first.
-const GRADES: [Grade; 6] = [
+/// The levels, the easiest first: each has the searches of those before it, but the last one is the A search over the four basic ones.
+pub static GRADES: [Grade; 7] = [
     Grade { number: 1, name: "Beginner", letters: "B" },
     Grade { number: 2, name: "Very Easy", letters: "BLC" },
     Grade { number: 3, name: "Easy", letters: "BLCM" },
     Grade { number: 4, name: "Cute", letters: "BLCMV" },
     Grade { number: 6, name: "Lovely", letters: "BLCMVQ" },
     Grade { number: 7, name: "Smart", letters: "BLCMVQG" },
+    Grade { number: 24, name: "Birdy", letters: "BLCMA" },
 ];
-
-/// The level of the A search over the four basic ones.
-const BIRDY: Grade = Grade { number: 24, name: "Birdy", letters: "BLCMA" };
 
 /// Points of a move, as far as the series tells them; other letters cost nothing here.
 const POINTS: [(char, u32); 5] = [('B', 1), ('L', 2), ('C', 2), ('M', 5), ('V', 2)];
@@ -66,8 +64,13 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Letters {
     let entrances = ['B', 'L', 'C', 'M'].map(|letter| (letter, entrances(&start, letter)));
     let mut letters = Vec::new();
     for grade in &GRADES {
-        let Ok(searches) = Searches::of(grade.letters) else { continue };
-        let path = searches.ladder().solve(&start, limits);
+        let Some(path) = grade.climb(&start, limits) else {
+            let trials = trials(puzzle, limits);
+            return match on_the_way(&trials) {
+                Some(way) => told(Some(grade), &way, trials.trials(), entrances),
+                None => Letters { cut: trials.end == End::OutOfBudget, ..told(None, &letters, 0, entrances) },
+            };
+        };
         letters = path.steps.iter().filter_map(|step| step.technique.letter).collect();
         match path.end {
             PathEnd::Solved => return told(Some(grade), &letters, 0, entrances),
@@ -75,12 +78,30 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Letters {
             PathEnd::Stuck | PathEnd::Contradiction(_) => {}
         }
     }
-    let plan = Plan { searches: Searches::basic(), growth: Growth::Restart { tiers: TIERS }, solutions: 1 };
-    let trials = assume::search(puzzle, &plan, limits);
-    match on_the_way(&trials) {
-        Some(way) => told(Some(&BIRDY), &way, trials.trials(), entrances),
-        None => Letters { cut: trials.end == End::OutOfBudget, ..told(None, &letters, 0, entrances) },
+    told(None, &letters, 0, entrances)
+}
+
+impl Grade {
+    /// Whether its searches solve a puzzle. The level of a puzzle is the first one for which that is so.
+    #[must_use]
+    pub fn solves(&self, puzzle: &Puzzle, limits: &Limits) -> bool {
+        match self.climb(&CandidateGrid::from_puzzle(puzzle), limits) {
+            Some(path) => path.end == PathEnd::Solved,
+            None => on_the_way(&trials(puzzle, limits)).is_some(),
+        }
     }
+
+    /// How far its searches come; `None` for the assumptions, which are no such ladder.
+    fn climb(&self, start: &CandidateGrid, limits: &Limits) -> Option<Path> {
+        let searches = Searches::of(self.letters).ok()?;
+        Some(searches.ladder().solve(start, limits))
+    }
+}
+
+/// The A search over the basic searches.
+fn trials(puzzle: &Puzzle, limits: &Limits) -> Trials {
+    let plan = Plan { searches: Searches::basic(), growth: Growth::Restart { tiers: TIERS }, solutions: 1 };
+    assume::search(puzzle, &plan, limits)
 }
 
 fn told(
