@@ -38,6 +38,10 @@ pub(crate) enum Ending {
     Table,
     /// `.svg`.
     Svg,
+    /// `.csv`.
+    Csv,
+    /// `.html`.
+    Html,
 }
 
 /// Where the answers of one run go.
@@ -101,6 +105,8 @@ impl Plan {
                 let ending = match ending {
                     Ending::Text => Some("txt"),
                     Ending::Svg => Some("svg"),
+                    Ending::Csv => Some("csv"),
+                    Ending::Html => Some("html"),
                     Ending::Table => (!own).then_some("csv"),
                 };
                 save::beside(input, Some(folder), self.verb, ending)

@@ -9,6 +9,7 @@ use banmen_sheet::{
 use crate::boards::Board;
 use crate::diagrams::Which;
 use crate::report::{CandidatesReport, ExplainReport, HintReport, Placed, SolveReport};
+use crate::results::{self, Results};
 use crate::sheets;
 use crate::signature::Signature;
 use crate::words::Lang;
@@ -174,6 +175,20 @@ pub fn new_sheets(
         placed,
     });
     write(book, wanted.collect(), Vec::new())
+}
+
+/// Adds the table of results as a sheet. `None` if it stands there already, but for the times.
+///
+/// # Errors
+/// [`PatchError`] where not even a new workbook could be made.
+pub fn results(book: &Workbook, results: &Results, lang: Lang) -> Result<Option<Filled>, PatchError> {
+    let links = matches!(book.format(), Format::Xlsx | Format::Xlsm);
+    let known = results::sheet(results, links, false, lang);
+    if book.sheets().iter().any(|old| holds(old, &known)) {
+        return Ok(None);
+    }
+    let sheet = results::sheet(results, links, true, lang);
+    new_sheets(book, vec![(sheet, &mut None)])
 }
 
 fn add(aside: &mut Vec<Aside>, reason: Aside) {

@@ -46,6 +46,7 @@ pub mod rate;
 pub mod repertoire;
 mod report;
 mod reports;
+pub mod results;
 mod sheets;
 pub mod signature;
 pub mod solve;

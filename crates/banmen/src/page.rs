@@ -18,9 +18,12 @@ margin:2em auto;max-width:1320px;padding:0 1em;line-height:1.5}h1{font-size:1.5e
 .steps{display:flex;flex-wrap:wrap}.steps svg,.order svg{max-width:100%;height:auto}figure{margin:0 0 1em;break-inside:avoid}\
 .moves{columns:14em;font-family:Menlo,Consolas,monospace;font-size:.9em;white-space:pre;line-height:1.35}\
 .order{display:flex;gap:2em;flex-wrap:wrap}.key span{display:inline-block;width:1.1em;height:1.1em;border:1px solid #808080;\
-margin:0 .4em 0 1.2em;vertical-align:-.2em}ol{line-height:1.6}.item{margin:.3em 0 .3em 1.5em;text-indent:-1em}@media print{body{margin:0}}";
+margin:0 .4em 0 1.2em;vertical-align:-.2em}ol{line-height:1.6}.item{margin:.3em 0 .3em 1.5em;text-indent:-1em}\
+.results{border-collapse:collapse;font-size:.9em}.results th{background:#1f3864;color:#fff;padding:.3em .6em}.results td{padding:.2em .6em;\
+border-bottom:1px solid #d0d7e2}.results .n{text-align:right}.results tfoot td{font-weight:bold;background:#d9e2f3}\
+@media print{body{margin:0}}";
 
-fn document(title: &str, body: &str, lang: Lang) -> String {
+pub(crate) fn document(title: &str, body: &str, lang: Lang) -> String {
     let code = match lang {
         Lang::En => "en",
         Lang::Ja => "ja",

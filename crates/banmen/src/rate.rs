@@ -1,5 +1,7 @@
 //! Rate: how difficult a board is.
 
+use std::time::{Duration, Instant};
+
 use banmen_sudoku::rating::{self, Rating};
 use banmen_sudoku::{Grid, Puzzle};
 
@@ -18,6 +20,8 @@ pub struct RateReport {
     pub seen: Seen,
     /// Whether it has exactly one solution: only such boards are rated.
     pub answer: Answer,
+    /// How long that took.
+    pub time: Duration,
     /// How difficult it is, as far as time allowed.
     pub rating: Option<Box<Rating>>,
 }
@@ -70,9 +74,10 @@ pub fn rate_line(line: usize, grid: Grid, wanted: &Wanted, clock: &Clock) -> Rat
 }
 
 fn of_seen(seen: Seen, wanted: &Wanted, clock: &Clock) -> RateReport {
+    let start = Instant::now();
     let answer = answer(&seen, 2, false, clock);
     let puzzle = Puzzle::from_grid(seen.grid).ok().filter(|_| answer.status() == Status::Unique);
     let rated = |puzzle: Puzzle| Box::new(clock.run(|limits| rating::rate(&puzzle, wanted, &limits)));
     let rating = puzzle.map(rated);
-    RateReport { seen, answer, rating }
+    RateReport { seen, answer, time: start.elapsed(), rating }
 }

@@ -65,6 +65,9 @@ solution と status（--count のときは count と status）を加えます。
   banmen rate puzzle.xlsx
   banmen rate --json puzzles.txt
   banmen rate puzzles.csv --column puzzle --jobs 4
+  banmen rate --table book.xlsx               book.rate.xlsx を作る（すべての盤面の表を新しいシートに）
+  banmen rate --in-place book.xlsx            その表を元のブックに加える
+  banmen rate --format html book.xlsx > results.html
 
 唯一解の問題だけを評価します。HoDoKu の配点では、段階、全手順の点数、いちばん難しい手筋を示します。サーチでは、必要なサーチ（B: ブロックで一か所、L: 行で一か所、C: 列で一か所、M: 候補が一つのマス、… A: 仮定法）、それぞれの手数、コスト、最初に見つかる数を示します。バックトラックの回数は盤の向きや数字の名前で大きく変わるため、対称変換した問題での中央値を示します。
 
@@ -202,6 +205,12 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ),
     ("", "about", "問題の代わりに手筋を説明する。list で一覧を表示する"),
     ("", "guises", "バックトラックを試す対称変換の数（10000 まで）。0 なら試さない（指定がなければ 25）"),
+    (
+        "rate",
+        "table",
+        "すべての盤面を、合計付きの一つの表にする（ブックなら写しの新しいシート、そのほかは文字）",
+    ),
+    ("rate", "format", "その表をブックの代わりに text, csv, html で書き出す"),
     ("rate", "seed", "対称変換の種。同じ数なら同じ変換（指定がなければ 1）"),
     ("", "searches", "各試行で走らせるサーチの文字: B, L, C, M など（指定がなければ BLCM）"),
     ("", "tiers", "木の最大の段数。5 段で 62 通り"),

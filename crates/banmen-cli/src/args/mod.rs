@@ -18,7 +18,7 @@ use clap_complete::Shell;
 use banmen::words::Lang;
 
 pub(crate) use branch::{BranchAction, BranchArgs};
-pub(crate) use rate::RateArgs;
+pub(crate) use rate::{RateArgs, TableFormat};
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
 pub(crate) use refusal::refusal;
 pub(crate) use shape::{Shape, ShapeArgs};
@@ -115,6 +115,9 @@ parts (--shard), as with solve.")]
   banmen rate puzzle.xlsx
   banmen rate --json puzzles.txt
   banmen rate puzzles.csv --column puzzle --jobs 4
+  banmen rate --table book.xlsx               writes book.rate.xlsx: a table of all boards on a new sheet
+  banmen rate --in-place book.xlsx            puts that sheet into the workbook itself
+  banmen rate --format html book.xlsx > results.html
 
 Only puzzles with exactly one solution are rated. By HoDoKu's scores: level and points of all steps, and the hardest of \
 them. By letters: the searches that it needs, B (digit with one place in a box), L (row), C (column), M (cell with one \

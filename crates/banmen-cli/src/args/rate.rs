@@ -1,15 +1,17 @@
 //! `rate`
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::number::within;
-use super::{Effort, From, Part};
+use super::{Effort, From, Part, To};
 
 /// `rate`
 #[derive(Args, Debug)]
 pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) from: From,
+    #[command(flatten)]
+    pub(crate) to: To,
     #[command(flatten)]
     pub(crate) part: Part,
     #[command(flatten)]
@@ -23,4 +25,21 @@ pub(crate) struct RateArgs {
     /// One JSON object a board, one a line
     #[arg(long)]
     pub(crate) json: bool,
+    /// One table of all boards, with totals: for a workbook on a new sheet of a copy, else as text
+    #[arg(long, conflicts_with_all = ["column", "shard"])]
+    pub(crate) table: bool,
+    /// Write that table as text, csv or html instead
+    #[arg(long, value_enum, conflicts_with_all = ["json", "column", "shard"], value_name = "FORMAT")]
+    pub(crate) format: Option<TableFormat>,
+}
+
+/// How a table of results is written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TableFormat {
+    /// Columns of characters
+    Text,
+    /// A table for programs
+    Csv,
+    /// A page
+    Html,
 }

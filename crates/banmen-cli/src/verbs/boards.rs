@@ -6,6 +6,7 @@
 //! ```
 
 use std::io::IsTerminal;
+use std::path::Path;
 
 use banmen::fill::Filled;
 use banmen::words::{Lang, Said, tell};
@@ -90,8 +91,9 @@ pub(super) struct Work<'a, R> {
 /// How it stands when all is answered.
 pub(super) struct End<'a, R> {
     pub(super) whole: &'a Whole,
-    /// How many were answered, and how many of them have a fault.
-    pub(super) boards: usize,
+    /// Those that were answered.
+    pub(super) answered: &'a [&'a Board],
+    /// How many of them have a fault.
     pub(super) faults: usize,
     pub(super) reports: &'a [R],
     pub(super) as_book: bool,
@@ -176,7 +178,7 @@ pub(super) fn run<V: Each>(verb: &V, whole: &Whole, sink: &mut Sink, session: &m
     for (i, (&board, report)) in boards.iter().zip(&reports).enumerate() {
         tell_one(verb, &at(i, board), report, written.as_deref(), sink, session)?;
     }
-    verb.close(&End { whole, boards: of, faults, reports: &reports, as_book }, sink, session)?;
+    verb.close(&End { whole, answered: &boards, faults, reports: &reports, as_book }, sink, session)?;
     session.tell_held(told_later);
     Ok(())
 }
@@ -212,7 +214,16 @@ fn write<V: Each>(
     reports: &mut [V::Report],
     session: &mut Session,
 ) -> Option<String> {
-    let (Input::Book(book), Some(path)) = (&whole.input, &whole.path) else { return None };
+    let blank;
+    let book = match &whole.input {
+        Input::Book(book) => book.as_ref(),
+        // What is no workbook gets a new one, for verbs that give texts one.
+        Input::Text(_) => {
+            blank = Workbook::blank_xlsx();
+            &blank
+        }
+    };
+    let path = whole.path.as_deref().unwrap_or(Path::new(&whole.name));
     let mut work = Work { book, boards, reports, lang: session.lang };
     let (plan, filled) = verb.filled(&mut work)?;
     if interrupt::asked() {

@@ -123,11 +123,12 @@ impl Each for Solve<'_> {
     }
 
     fn close(&self, end: &End<'_, SolveReport>, _: &mut Sink, session: &Session) -> Flow {
-        if end.boards > TOLD_ONE_BY_ONE && self.shape != Shape::Json {
-            let (input, boards, faults) = (end.whole.name.as_str(), end.boards, end.faults);
+        let boards = end.answered.len();
+        if boards > TOLD_ONE_BY_ONE && self.shape != Shape::Json {
+            let (input, faults) = (end.whole.name.as_str(), end.faults);
             session.tell_message(&Message::BoardsDone { input, boards, faults });
         }
-        left_alone(end.whole, end.boards, session);
+        left_alone(end.whole, boards, session);
         Ok(())
     }
 }

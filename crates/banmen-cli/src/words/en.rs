@@ -218,6 +218,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NothingToWrite { path } => {
             Said::plain(format!("{}: nothing to fill in, so nothing is written", path.display()))
         }
+        Message::StandsThere { path } => Said::plain(format!(
+            "{}: the table of results stands there already, so nothing is written",
+            path.display()
+        )),
         Message::NoAnswerToWrite { path } => {
             Said::plain(format!("{}: no answer to write in, so nothing is written", path.display()))
         }

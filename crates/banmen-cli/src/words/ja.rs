@@ -216,6 +216,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::NothingToWrite { path } => {
             Said::plain(format!("{}: 記入するマスがないので、何も書き出しません", path.display()))
         }
+        Message::StandsThere { path } => {
+            Said::plain(format!("{}: 同じ結果の表がすでにあるので、書き出しません", path.display()))
+        }
         Message::NoAnswerToWrite { path } => {
             Said::plain(format!("{}: 記入できる解がないので、何も書き出しません", path.display()))
         }

@@ -108,6 +108,8 @@ pub(crate) enum Message<'a> {
     Unchanged { path: &'a Path },
     /// Every board of the workbook is filled in already, so nothing was written.
     NothingToWrite { path: &'a Path },
+    /// What would be written stands in the workbook already.
+    StandsThere { path: &'a Path },
     /// No board of the workbook has an answer, so nothing was written.
     NoAnswerToWrite { path: &'a Path },
     // Batches

@@ -12,6 +12,7 @@ pub mod hints;
 mod ja;
 pub mod notation;
 pub mod rating;
+pub(crate) mod results;
 pub mod step;
 pub mod tell;
 pub mod trials;
