@@ -89,15 +89,7 @@ impl Plan {
     /// Opens the place for the text of one input, or for all of them where one file was named. `None` after an error.
     pub(crate) fn sink(&self, path: Option<&Path>, ending: Ending, session: &mut Session) -> Option<Sink> {
         let target = match &self.target {
-            Target::Usual | Target::Printed | Target::InPlace => {
-                return match Out::open() {
-                    Ok(out) => Some(Sink::Out(out)),
-                    Err(error) => {
-                        session.refuse(&Message::CannotPrint { error: &error });
-                        None
-                    }
-                };
-            }
+            Target::Usual | Target::Printed | Target::InPlace => return self.printed(session),
             Target::File(path) => path.clone(),
             Target::Folder(folder) => {
                 let input = path.unwrap_or(Path::new("stdin"));
@@ -112,10 +104,26 @@ impl Plan {
                 save::beside(input, Some(folder), self.verb, ending)
             }
         };
-        if self.is_input(&target, false, session) {
+        self.file(&target, session)
+    }
+
+    /// Standard output. `None` after an error.
+    pub(crate) fn printed(&self, session: &mut Session) -> Option<Sink> {
+        match Out::open() {
+            Ok(out) => Some(Sink::Out(out)),
+            Err(error) => {
+                session.refuse(&Message::CannotPrint { error: &error });
+                None
+            }
+        }
+    }
+
+    /// A file in the making. `None` after an error.
+    pub(crate) fn file(&self, target: &Path, session: &mut Session) -> Option<Sink> {
+        if self.is_input(target, false, session) {
             return None;
         }
-        match Draft::begin(&target, None, self.force) {
+        match Draft::begin(target, None, self.force) {
             Ok(draft) => Some(Sink::File(draft)),
             Err(error) => {
                 session.refuse_save(&error);

@@ -52,6 +52,8 @@ pub struct Board {
     pub role: Role,
     /// Candidates that a person has noted.
     pub pencilmarks: Option<CellMap<DigitSet>>,
+    /// Who made it, where its format has a field for that.
+    pub author: Option<String>,
     /// How it was written, in a text.
     pub format: Option<Format>,
     /// How it was found, in a workbook.
@@ -113,7 +115,7 @@ fn of_find(find: Find) -> Board {
         unreadable: unreadable.collect(),
         label: None,
     };
-    Board { seen, role: find.role, pencilmarks: None, format: None, find: Some(Box::new(find)) }
+    Board { seen, role: find.role, pencilmarks: None, author: None, format: None, find: Some(Box::new(find)) }
 }
 
 /// `Sheet1!C4`; only `C4` where sheets have no names.
@@ -145,5 +147,12 @@ fn of_entry(entry: &Entry) -> Board {
         81 => Role::Answer,
         _ => Role::Problem,
     };
-    Board { seen, role, pencilmarks: entry.pencilmarks, format: Some(entry.format), find: None }
+    Board {
+        seen,
+        role,
+        pencilmarks: entry.pencilmarks,
+        author: entry.author.clone(),
+        format: Some(entry.format),
+        find: None,
+    }
 }

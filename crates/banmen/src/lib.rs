@@ -23,6 +23,7 @@ pub mod about;
 pub mod backtrack;
 mod batch;
 mod boards;
+pub mod book;
 pub mod branches;
 pub mod candidates;
 pub mod check;

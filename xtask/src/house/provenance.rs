@@ -13,7 +13,7 @@ const DATA: &[&str] = &["examples"];
 const SHELVES: &[&str] = &["testdata"];
 
 /// Folders of data inside of a crate.
-const IN_CRATES: &[&str] = &["testdata", "tests/data", "benches/data"];
+const IN_CRATES: &[&str] = &["testdata", "tests/data", "benches/data", "fonts"];
 
 pub(super) fn faults(repository: &Repository) -> Vec<Fault> {
     let folders: BTreeSet<String> = repository.files().filter_map(|(path, _)| data_folder(path)).collect();

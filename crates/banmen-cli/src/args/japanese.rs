@@ -127,6 +127,25 @@ solution と status（--count のときは count と status）を加えます。
 サーチで何も見つからなくなったら、左上から見て最初の「候補が二つのマス」で両方を試し、それぞれでサーチを最後まで走らせます（一段ずつ）。候補のないマスや入る場所のない数字が出れば破綻です。最初の二つの一方が破綻すればもう一方が確定し、そこから新しい木を始めます。サーチは B（ブロックで一か所）、L（行で一か所）、C（列で一か所）、M（候補が一つのマス）、ほかの文字は rate の説明のとおりです。",
     ),
     (
+        "book",
+        "たくさんの問題を印刷用の本にする（PDF・HTML・ブック、解答つき）",
+        "例:
+  banmen book book.xlsx                       book.book.pdf に書き出す（表紙、ルール、問題、解答）
+  banmen book puzzles.txt --title '日曜ナンプレ' --author 山田花子 --paper b5 --per-page 1
+  banmen book puzzles.txt puzzles.csv --sort difficulty --per-page 4 -o book.pdf
+  banmen book puzzles.csv --large --hints --answers apart -o large.pdf     解答は large.answers.pdf
+  banmen book puzzles.txt --bare --marks none -o - > bare.pdf
+  banmen book puzzles.txt -o solve.xlsx       書き込めて印刷もできるシート
+  banmen book puzzles.txt --lang en --paper letter -o english.pdf
+
+1 シートに 1 問、1 シートに何問も、1 行に 1 問のブックやテキストなど、問題が読める入力なら何でも本にできます。すべての問題を\
+先に解き、唯一解でない盤面は知らせて本から除き、終了コードを 1 にします。作者は、表の列や盤面の見出し（作者、author、by）、\
+問題集の項目から読み取ります。本の言語は --lang で決まります。
+
+フォントは埋め込みます。JIS X 0213 のすべての漢字と、ラテン・ギリシア・キリル文字があります。ない文字は〓を印刷して知らせます。\
+--font で別のフォントを使えます。",
+    ),
+    (
         "branch",
         "継盤（試しの盤面）を記録する: save, try, list, show, compare",
         "例:
@@ -240,6 +259,27 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("branch", "searches", "仮定のあとに走らせるサーチの文字: BLCM など"),
     ("", "note", "盤面に添えるメモ"),
     ("branch", "json", "文の代わりに JSON を出力する"),
+    (
+        "book",
+        "output",
+        "このファイル（.pdf, .html, .xlsx）またはフォルダー、- なら標準出力に書き出す（指定がなければ最初の入力の隣の 名前.book.pdf）",
+    ),
+    ("book", "format", "作るもの: pdf, html, xlsx（指定がなければ出力の名前による。ふつうは pdf）"),
+    ("", "paper", "用紙: a4, a5, b5（JIS）, letter（指定がなければ a4）"),
+    ("", "per_page", "1 ページの問題数: 1, 2, 4, 6（指定がなければ 2。--large では 1）"),
+    ("", "large", "大きな活字: マスは用紙に入るかぎり 18 mm、文字も大きくする"),
+    ("", "title", "本の題名"),
+    ("", "subtitle", "題名の下の一行"),
+    ("", "author", "本の作者。入力に作者のない問題の作者にもなる"),
+    ("", "bare", "表紙とルールを付けない（問題と解答だけ）"),
+    ("", "marks", "難易度の示し方: stars（★）, level（段階の名前）, none（なし）"),
+    ("", "scale", "難易度の基準: hodoku（HoDoKu の段階）, letters（サーチの文字）"),
+    ("", "sort", "問題の順: read（読んだ順）, difficulty（やさしい順）"),
+    ("", "answers", "解答: back（巻末）, apart（別のファイル 名前.answers.pdf）, none（なし）"),
+    ("", "hints", "各問題の最初の一手を載せる: 1 どこを見るか、2 どの手筋か（値がなければ 2）、3 手のすべて"),
+    ("", "date", "時間の欄の隣に日付の欄も付ける"),
+    ("", "faulty", "唯一解でない盤面: out（除く）, mark（注記をつけて載せる）"),
+    ("", "font", "このフォント（TrueType か OpenType。ファイル#1 はコレクションの 2 番目）を優先する"),
     ("", "shell", "シェル: bash, elvish, fish, powershell, zsh"),
     ("", "help", "使い方を表示する"),
     ("", "version", "バージョンを表示する"),

@@ -1,5 +1,6 @@
 //! The command line: verbs and options. The help texts here are the English ones; [`japanese`] has the others.
 
+mod book;
 mod branch;
 mod japanese;
 mod number;
@@ -17,6 +18,7 @@ use clap_complete::Shell;
 
 use banmen::words::Lang;
 
+pub(crate) use book::{BookArgs, BookForm};
 pub(crate) use branch::{BranchAction, BranchArgs};
 pub(crate) use rate::{RateArgs, TableFormat};
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
@@ -176,6 +178,23 @@ by tier, the searches run to their end in each trial. A cell without candidates,
 trial; when one of the first two is refuted the other digit is confirmed, and a new tree grows from there. The searches: B, \
 a digit with one place in a box; L, in a row; C, in a column; M, a cell with one candidate; other letters as rate tells them.")]
     Tree(TreeArgs),
+    /// Lay out many puzzles for print: PDF, HTML or a workbook, with their answers
+    #[command(after_help = "Examples:
+  banmen book book.xlsx                       writes book.book.pdf: title page, rules, puzzles, answers
+  banmen book puzzles.txt --title 'Sunday Sudoku' --author 'Ann Smith' --paper a5 --per-page 1
+  banmen book puzzles.txt puzzles.csv --sort difficulty --per-page 4 -o book.pdf
+  banmen book puzzles.csv --large --hints --answers apart -o large.pdf     and large.answers.pdf
+  banmen book puzzles.txt --bare --marks none -o - > bare.pdf
+  banmen book puzzles.txt -o solve.xlsx       boards to solve in, on sheets that print
+  banmen book puzzles.txt --lang ja --paper b5 --title 'ナンプレ 100' -o hyaku.pdf
+
+Any input with puzzles will do: workbooks with a board a sheet, many on a sheet or one a row, and texts. Every puzzle is solved \
+first: boards without exactly one solution are told and left out, and the exit code is 1. Who made a puzzle is read from a column \
+or a caption (author, by, 作者) or from the collection. The words of the book are in the language of --lang.
+
+Fonts are embedded: every Japanese character of JIS X 0213, and the Latin, Greek and Cyrillic letters. What they lack is printed as 〓 and told; \
+--font brings another one.")]
+    Book(BookArgs),
     /// Keep side boards in a journal: save, try, list, show, compare
     #[command(after_help = "Examples:
   banmen branch game.txt save start puzzle.xlsx     begins the journal game.txt
@@ -379,6 +398,7 @@ impl Verb {
             Self::Hint(_) => "hint",
             Self::Explain(_) => "explain",
             Self::Tree(_) => "tree",
+            Self::Book(_) => "book",
             Self::Branch(_) => "branch",
             Self::Completions { .. } => "completions",
         }

@@ -3,6 +3,7 @@
 mod answer;
 mod backtrack;
 mod boards;
+mod book;
 mod branch;
 mod candidates;
 mod check;
@@ -49,6 +50,7 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Hint(args) => hint::run(args, verb, session),
         Verb::Explain(args) => explain::run(args, verb, session),
         Verb::Tree(args) => tree::run(args, verb, session),
+        Verb::Book(args) => book::run(args, verb, session),
         Verb::Branch(args) => branch::run(args, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }

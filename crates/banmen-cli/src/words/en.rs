@@ -177,6 +177,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
                 false => "use another name",
             },
         ),
+        Message::AnswersNeedFile => Said::with(
+            "--answers apart makes two files, and standard output is one",
+            "name the first one: -o book.pdf",
+        ),
         Message::WrongExtension { path, wanted } => Said::with(
             format!(
                 "{}: what is written is {wanted}, and spreadsheet programs go by the name",

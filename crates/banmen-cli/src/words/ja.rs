@@ -178,6 +178,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
                 false => "別の名前にしてください",
             },
         ),
+        Message::AnswersNeedFile => Said::with(
+            "--answers apart では 2 つのファイルができるので、標準出力には書き出せません",
+            "最初のファイルの名前を指定してください: -o book.pdf",
+        ),
         Message::WrongExtension { path, wanted } => Said::with(
             format!("{}: 書き出す内容は {wanted} 形式です。表計算ソフトは拡張子で判断します", path.display()),
             format!("拡張子を .{wanted} にしてください"),

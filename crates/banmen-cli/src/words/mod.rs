@@ -77,6 +77,8 @@ pub(crate) enum Message<'a> {
     InPlaceNeedsWorkbook { path: &'a Path },
     /// One `--output` file for several workbooks.
     OneOutputForMany { path: &'a Path },
+    /// Answers apart, and standard output for the book.
+    AnswersNeedFile,
     /// `-o` names a directory that does not exist or is no directory.
     OutputInNoDirectory { path: &'a Path },
     // Outputs

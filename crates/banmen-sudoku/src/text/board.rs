@@ -22,6 +22,7 @@ impl Board {
                 pencilmarks: None,
                 line,
                 label: None,
+                author: None,
                 faults,
                 forgiven,
             },

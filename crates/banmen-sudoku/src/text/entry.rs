@@ -37,6 +37,8 @@ pub struct Entry {
     pub line: usize,
     /// Words that stood with it: after the line, or right above the grid.
     pub label: Option<String>,
+    /// Who made it, if the format has a field for that.
+    pub author: Option<String>,
     /// What could not be read. Empty for a good board.
     pub faults: Vec<Fault>,
     /// What was read although it is unusual, each kind once.

@@ -122,6 +122,7 @@ pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
         if let Some(Taken { mut entry, next }) = taken {
             if entry.label.is_none() && !matches!(entry.format, Format::Line | Format::Sdm) {
                 entry.label = label(&above);
+                entry.author = entry.author.or_else(|| author(&above));
             }
             entries.push(entry);
             above.clear();
@@ -153,17 +154,26 @@ pub fn write(format: Format, grid: &Grid, candidates: Option<&CellMap<DigitSet>>
 
 /// The label that the lines above a board make: SadMan's description (`#D`), else the last line.
 fn label(above: &[&str]) -> Option<String> {
-    let is_field = |line: &&str| {
+    let label = match above.last()? {
+        last if !has_fields(above) => last.trim_start_matches(['#', ';', '/']),
+        _ => above.iter().find_map(|line| line.strip_prefix("#D"))?,
+    };
+    Some(label.trim().to_owned()).filter(|label| !label.is_empty())
+}
+
+/// The author that SadMan's fields above a board name (`#A`).
+fn author(above: &[&str]) -> Option<String> {
+    let author = above.iter().find_map(|line| line.strip_prefix("#A")).filter(|_| has_fields(above))?;
+    Some(author.trim().to_owned()).filter(|author| !author.is_empty())
+}
+
+/// Whether lines are SadMan's fields, and no comments: one alone can be either.
+fn has_fields(lines: &[&str]) -> bool {
+    let is_field = |line: &&&str| {
         let mut characters = line.chars();
         characters.next() == Some('#') && characters.next().is_some_and(|letter| "ABCDLSU".contains(letter))
     };
-    let described = || above.iter().find_map(|line| line.strip_prefix("#D"));
-    let fields = above.iter().filter(|line| is_field(line)).count();
-    let label = match above.last()? {
-        last if fields < 2 => last.trim_start_matches(['#', ';', '/']),
-        _ => described()?,
-    };
-    Some(label.trim().to_owned()).filter(|label| !label.is_empty())
+    lines.iter().filter(is_field).count() >= 2
 }
 
 #[cfg(test)]

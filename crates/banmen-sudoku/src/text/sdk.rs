@@ -11,7 +11,7 @@
 //! …
 //! ```
 //!
-//! Reads the `[Puzzle]`; the description is its label. Forgives everything that [grids](super::grid) forgive within a
+//! Reads the `[Puzzle]`; the description is its label, and the author is known. Forgives everything that [grids](super::grid) forgive within a
 //! section, and passes over the other sections (the state of somebody's work), which is told. Without any section, rows
 //! are a plain grid.
 
@@ -30,14 +30,19 @@ pub(super) fn take(lines: &[&str], at: usize) -> Option<Taken> {
     // Fields may stand below the name of the section as well.
     let is_field = |line: &str| line.trim().is_empty() || line.starts_with('#');
     let fields = lines[at + 1..].iter().take_while(|line| is_field(line)).count();
-    let described = lines[at + 1..][..fields].iter().find_map(|line| line.strip_prefix("#D"));
+    let field = |name: &str| {
+        let text = lines[at + 1..][..fields].iter().find_map(|line| line.strip_prefix(name))?.trim();
+        (!text.is_empty()).then(|| text.to_owned())
+    };
+    let (description, author) = (field("#D"), field("#A"));
     let taken = Rows::gather(lines, at + 1 + fields, line_kind)?.take(Format::Sdk, Board::read);
     let next = taken.next;
     let others = others(&lines[next..]);
     let skipped = (others > 0).then_some(Forgiven::OtherSections);
     let taken = taken.map(|entry| {
         entry.line = at + 1;
-        entry.label = described.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        entry.label = description;
+        entry.author = author;
         entry.forgiven.extend(skipped);
     });
     Some(Taken { next: next + others, ..taken })

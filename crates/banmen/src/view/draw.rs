@@ -12,6 +12,16 @@ impl Diagram {
         Self::marked(grid, own, &|_| (None, Fate::Open))
     }
 
+    /// A board as it is printed: blank where `full` is. Digits that `givens` lacks are new.
+    #[must_use]
+    pub fn of_digits(givens: &Grid, full: &Grid) -> Self {
+        Self::shown(|cell| match full.get(cell) {
+            Some(digit) if givens.get(cell).is_some() => Shown::Digit(digit, Origin::Given),
+            Some(digit) => Shown::Digit(digit, Origin::New),
+            None => Shown::Candidates(Vec::new()),
+        })
+    }
+
     /// A position with a region to look at.
     #[must_use]
     pub fn of_region(grid: &CandidateGrid, own: &Grid, houses: &[House]) -> Self {
@@ -67,6 +77,10 @@ impl Diagram {
                     .collect(),
             ),
         };
+        Self::shown(shown)
+    }
+
+    fn shown(shown: impl FnMut(banmen_sudoku::Cell) -> Shown) -> Self {
         Self {
             cells: CellMap::from_fn(shown),
             houses: Vec::new(),

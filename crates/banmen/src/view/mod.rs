@@ -8,11 +8,13 @@
 //! | [`terminal`] | lines of text, plain or in 256 colours |
 //! | [`svg`] | a picture, or a document of many |
 //! | [`cells`] | 27 by 27 small cells of a sheet |
+//! | [`ink`] | lines and digits on paper, in millimetres |
 
 mod board;
 pub mod cells;
 mod diagram;
 mod draw;
+pub mod ink;
 pub mod order;
 mod palette;
 pub mod svg;

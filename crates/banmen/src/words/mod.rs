@@ -6,6 +6,7 @@
 
 pub mod backtracking;
 pub mod boards;
+pub mod book;
 pub mod decided;
 mod en;
 pub mod hints;
