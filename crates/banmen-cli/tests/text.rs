@@ -37,6 +37,33 @@ fn every_format_of_text_comes_out() {
     }
 }
 
+/// The 8 in the ninth row was typed as a 3.
+#[test]
+fn slips_of_those_who_copy_are_told() {
+    let slipped = EASY.replace("8..79", "3..79");
+    let desk = Desk::new();
+    let told = desk.run(["check", &slipped]).code(1).out;
+    assert!(told.contains("  r9c5: a wrong digit instead of 8: it would have one solution"), "{told}");
+    let told = desk.run(["check", "--lang", "ja", &slipped]).code(1).out;
+    assert!(told.contains("r9c5: 数字の間違い（正しくは 8）。解が一つになります。"), "{told}");
+    let slip = &desk.run(["check", "--json", &slipped]).code(1).json()["slips"][0];
+    let wanted = serde_json::json!({
+        "where": "r9c5",
+        "what": "r9c5: a wrong digit instead of 8",
+        "why": "it would have one solution",
+        "kind": "wrong",
+        "cells": ["r9c5"],
+        "digits": [8],
+    });
+    assert_eq!(slip, &wanted);
+    let forgotten = EASY.replace("8..79", "8..7.");
+    let told = desk.run(["check", &forgotten]).code(0).out;
+    assert!(
+        told.contains("  r9c9: a digit was forgotten, 9: its pattern would be symmetric (half-turn)"),
+        "{told}"
+    );
+}
+
 #[test]
 fn json_has_the_fields_that_scripts_rely_on() {
     let desk = Desk::new();

@@ -36,6 +36,7 @@ pub mod human;
 pub mod limits;
 pub mod rating;
 pub mod sets;
+pub mod slips;
 pub mod symmetry;
 pub mod text;
 mod transform;

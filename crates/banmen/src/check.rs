@@ -1,10 +1,11 @@
 //! Check: is a board a proper puzzle, and if not, why?
 
 use banmen_sudoku::Grid;
+use banmen_sudoku::slips::slips;
 
 use crate::boards::Board;
 use crate::clock::Clock;
-use crate::report::{CheckReport, Seen};
+use crate::report::{Answer, CheckReport, Seen};
 use crate::solve::answer;
 use crate::symmetry;
 
@@ -23,5 +24,7 @@ pub fn check_line(line: usize, grid: Grid, count_limit: u64, clock: &Clock) -> C
 fn check_seen(seen: Seen, count_limit: u64, clock: &Clock) -> CheckReport {
     let answer = answer(&seen, count_limit, true, clock);
     let symmetry = symmetry::of(&seen.grid);
-    CheckReport { seen, answer, symmetry }
+    let readable = matches!(answer, Answer::Known(_));
+    let slips = readable.then(|| clock.run(|limits| slips(&seen.grid, &limits))).flatten();
+    CheckReport { seen, answer, symmetry, slips: slips.unwrap_or_default() }
 }

@@ -9,10 +9,11 @@ mod tree;
 use serde::Serialize;
 
 use banmen_sudoku::check::{Check, Count, Reason, Verdict};
-use banmen_sudoku::{Cell, Clash, Digit, Grid, Solution};
+use banmen_sudoku::slips::{Slip, SlipKind};
+use banmen_sudoku::{Cell, Clash, Digit, DigitSet, Grid, Solution};
 
 use crate::report::{Answer, CandidatesReport, CheckReport, FindReport, Placed, Seen, SolveReport, Where};
-use crate::words::{Lang, decided, tell};
+use crate::words::{Lang, decided, slips, tell};
 
 pub use backtrack::backtrack;
 pub use branch::{branch, comparison};
@@ -38,6 +39,19 @@ struct Remark {
     #[serde(rename = "where")]
     place: String,
     what: String,
+}
+
+/// What may have gone wrong in copying.
+#[derive(Serialize)]
+struct JsonSlip {
+    #[serde(rename = "where")]
+    place: String,
+    what: String,
+    why: String,
+    kind: &'static str,
+    cells: Vec<String>,
+    /// The digits that would do.
+    digits: Vec<u8>,
 }
 
 #[derive(Serialize)]
@@ -120,7 +134,7 @@ struct JsonCheck<'a> {
     count: Option<JsonCount>,
     givens: usize,
     symmetry: &'a [&'static str],
-    slips: [Remark; 0],
+    slips: Vec<JsonSlip>,
     minimal: Option<bool>,
     /// Givens that could be left out, one at a time.
     redundant: Option<Vec<String>>,
@@ -201,7 +215,7 @@ pub fn check(input: &str, report: &CheckReport, lang: Lang) -> String {
         count: report.answer.count().map(count),
         givens: report.seen.grid.givens(),
         symmetry: &report.symmetry,
-        slips: [],
+        slips: report.slips.iter().map(|one| slip(one, report, lang)).collect(),
         minimal: known.and_then(Check::minimal),
         redundant: known.and_then(|check| check.redundant.as_deref()).map(names),
     })
@@ -357,6 +371,26 @@ fn clashes(clashes: &[Clash], place: &Where) -> Vec<JsonClash> {
         addresses: clash.cells.iter().map(|&cell| place.address(cell).map(|at| at.to_string())).collect(),
     };
     clashes.iter().map(json).collect()
+}
+
+fn slip(slip: &Slip, report: &CheckReport, lang: Lang) -> JsonSlip {
+    let cells: Vec<Cell> = slip.kind.cells().iter().collect();
+    let place = &report.seen.place;
+    let (kind, digits) = match slip.kind {
+        SlipKind::Forgotten(_, digits) => ("forgotten", digits),
+        SlipKind::Wrong(_, digits) => ("wrong", digits),
+        SlipKind::Swapped(_) => ("swapped", DigitSet::EMPTY),
+        SlipKind::Misplaced { .. } => ("misplaced", DigitSet::EMPTY),
+        SlipKind::Surplus(_) => ("surplus", DigitSet::EMPTY),
+    };
+    JsonSlip {
+        place: tell::names(place, &cells).join(", "),
+        what: slips::what(&slip.kind, place, lang),
+        why: slips::why(slip, report.is_proper(), lang),
+        kind,
+        cells: names(&cells),
+        digits: digits.iter().map(Digit::get).collect(),
+    }
 }
 
 fn names(cells: &[Cell]) -> Vec<String> {

@@ -7,6 +7,7 @@ use banmen_sheet::CellRef;
 use banmen_sudoku::check::{Check, Count, Verdict};
 use banmen_sudoku::decided::Decided;
 use banmen_sudoku::human::{CandidateGrid, Path, Step};
+use banmen_sudoku::slips::Slip;
 use banmen_sudoku::text::{FaultKind as TextFault, Forgiven};
 use banmen_sudoku::{Cell, CellMap, DigitSet, Grid, Solution};
 
@@ -257,6 +258,8 @@ pub struct CheckReport {
     pub answer: Answer,
     /// Symmetries of the pattern of givens, by name.
     pub symmetry: Vec<&'static str>,
+    /// What may have gone wrong in copying, the likeliest first. None if the time was out.
+    pub slips: Vec<Slip>,
 }
 
 /// The candidates of a board.
@@ -340,6 +343,12 @@ impl SolveReport {
 }
 
 impl CheckReport {
+    /// Whether it is a proper puzzle.
+    #[must_use]
+    pub fn is_proper(&self) -> bool {
+        !self.is_fault()
+    }
+
     /// Whether the board is no proper puzzle.
     #[must_use]
     pub fn is_fault(&self) -> bool {

@@ -55,6 +55,9 @@ solution と status（--count のときは count と status）を加えます。
   banmen check --json puzzles.txt
   banmen check puzzles.csv --column puzzle    表に status の列を加える
 
+唯一解にならない問題や、あと一マスで対称になる配置には、写し間違いがあるかもしれません。一つの数字を加える・消す・変える・\
+入れ替える・動かすことで直るものを、ありそうな順に示します。直すことはしません。
+
 一括処理（1 行に 1 問）では、1 問につき 1 行（問題・タブ・unique, none, many, invalid, unread, unproved のどれか）を\
 出力します。solve と同じく、表（--column）、圧縮された入力（gzip, Zstandard）、分割（--shard）も使えます。",
     ),

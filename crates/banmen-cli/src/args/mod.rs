@@ -108,6 +108,8 @@ each part of a table has the heading.")]
   banmen check --json puzzles.txt
   banmen check puzzles.csv --column puzzle    the table, and a column with the status
 
+Boards that are no proper puzzle, or whose pattern lacks one cell to be symmetric, may have been copied with a slip. What would mend it is told, the likeliest first: one digit added, taken out, changed, swapped with another or moved. Nothing is mended.
+
 In a batch (a puzzle a line) one line comes out for each puzzle: the puzzle, a tab, and \
 unique, none, many, invalid, unread or unproved. Batches may be tables (--column), packed (gzip, Zstandard) and taken in \
 parts (--shard), as with solve.")]

@@ -14,6 +14,7 @@ mod ja;
 pub mod notation;
 pub mod rating;
 pub(crate) mod results;
+pub mod slips;
 pub mod step;
 pub mod tell;
 pub mod trials;
@@ -182,6 +183,8 @@ pub trait Words: Sync {
     fn list(&self, names: &[String]) -> String;
     /// A house: "row 1".
     fn house(&self, house: House) -> String;
+    /// A symmetry of a pattern, by its name in JSON.
+    fn symmetry(&self, id: &'static str) -> &'static str;
     /// What a board is for.
     fn role(&self, role: Role) -> &'static str;
     /// A sentence about a board.

@@ -4,8 +4,8 @@ use banmen_layout::Role;
 use banmen_sudoku::check::{Check, Reason, Verdict};
 use banmen_sudoku::{Cell, Clash, Digit};
 
-use super::decided;
 use super::{Lang, Said, Sentence, Words, is_weighty};
+use super::{decided, slips};
 use crate::report::{
     Answer, CandidatesReport, CheckReport, FindReport, OddityKind, Placed, Seen, SolveReport, UnreadableKind,
     Where,
@@ -14,6 +14,8 @@ use crate::view;
 
 /// Cells that are named before "and so on", where they only show what is meant.
 const FIRST_FEW: usize = 3;
+/// Slips that are told.
+const MOST_SLIPS: usize = 5;
 
 /// A report of `solve`. The solution itself is not in it.
 #[must_use]
@@ -56,7 +58,26 @@ pub fn checked(report: &CheckReport, lang: Lang) -> Vec<String> {
             Sentence::Redundant(&cells)
         }));
     }
+    lines.extend(slipped(report, lang));
     lines
+}
+
+/// What may have gone wrong in copying: the first few.
+fn slipped(report: &CheckReport, lang: Lang) -> Vec<String> {
+    let Some(more) = report.slips.len().checked_sub(1).map(|rest| (rest + 1).saturating_sub(MOST_SLIPS))
+    else {
+        return Vec::new();
+    };
+    let told = report.slips.iter().take(MOST_SLIPS).map(|slip| {
+        let what = slips::what(&slip.kind, &report.seen.place, lang);
+        let why = slips::why(slip, report.is_proper(), lang);
+        match lang {
+            Lang::En => format!("  {what}: {why}"),
+            Lang::Ja => format!("  {what}。{why}。"),
+        }
+    });
+    let more = (more > 0).then(|| format!("  {}", slips::more(more, lang)));
+    std::iter::once(slips::heading(lang).to_owned()).chain(told).chain(more).collect()
 }
 
 /// A report of `candidates`: only what is wrong; the table is drawn by [`view::candidate_table`].
@@ -239,6 +260,6 @@ pub(super) fn name(place: &Where, cell: Cell) -> String {
     }
 }
 
-pub(super) fn names(place: &Where, cells: &[Cell]) -> Vec<String> {
+pub(crate) fn names(place: &Where, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| name(place, cell)).collect()
 }

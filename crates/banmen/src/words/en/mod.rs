@@ -18,6 +18,10 @@ use crate::table::TableError;
 pub(super) struct English;
 
 impl Words for English {
+    fn symmetry(&self, id: &'static str) -> &'static str {
+        id
+    }
+
     fn place(&self, place: &Where) -> String {
         place.to_string()
     }

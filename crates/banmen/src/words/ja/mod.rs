@@ -29,6 +29,10 @@ const SYMMETRIES: [(&str, &str); 6] = [
 ];
 
 impl Words for Japanese {
+    fn symmetry(&self, id: &'static str) -> &'static str {
+        SYMMETRIES.iter().find(|(english, _)| *english == id).map_or(id, |(_, japanese)| japanese)
+    }
+
     fn place(&self, place: &Where) -> String {
         match place {
             Where::Cells { text, .. } => text.clone(),
@@ -109,7 +113,7 @@ impl Words for Japanese {
             Sentence::TwoOfThem => "そのうちの二つ:".to_owned(),
             Sentence::Givens(count) => format!("表出数字: {count} 個"),
             Sentence::Symmetry(names) => {
-                let names: Vec<&str> = names.iter().map(|name| symmetry(name)).collect();
+                let names: Vec<&str> = names.iter().map(|name| self.symmetry(name)).collect();
                 format!("表出数字の配置: {}", names.join("、"))
             }
             Sentence::Minimal => "極小問題です（どの表出数字も省けません）。".to_owned(),
@@ -227,10 +231,6 @@ impl Words for Japanese {
 
 fn join(digits: &[Digit]) -> String {
     digits.iter().map(Digit::to_string).collect::<Vec<_>>().join(" ")
-}
-
-fn symmetry(name: &str) -> &str {
-    SYMMETRIES.iter().find(|(english, _)| *english == name).map_or(name, |(_, japanese)| japanese)
 }
 
 fn cell_fault(found: &str, kind: CellFault) -> (String, &'static str) {
