@@ -31,7 +31,7 @@ impl Filled {
     /// Whether this is a new workbook, without what else was in the old one.
     #[must_use]
     pub fn is_new_book(&self) -> bool {
-        self.aside.iter().any(|aside| matches!(aside, Aside::Book(_)))
+        self.aside.iter().any(|aside| matches!(aside, Aside::Book(_) | Aside::NoFormulas(_)))
     }
 }
 
@@ -49,6 +49,8 @@ pub enum Aside {
     Cells(PatchError),
     /// The file cannot be changed: the answer is in a new workbook.
     Book(PatchError),
+    /// Formulas are not written into files of this format: they are in a new workbook.
+    NoFormulas(Format),
 }
 
 /// What to write for one board.

@@ -2,6 +2,7 @@
 
 mod backtrack;
 mod branch;
+mod live;
 mod rate;
 mod steps;
 mod tree;
@@ -17,6 +18,7 @@ use crate::words::{Lang, decided, slips, tell};
 
 pub use backtrack::backtrack;
 pub use branch::{branch, comparison};
+pub use live::live;
 pub use rate::rate;
 pub use steps::{explain, hint};
 pub use tree::tree;

@@ -35,6 +35,7 @@ pub mod find;
 pub mod hint;
 mod input;
 pub mod json;
+pub mod live;
 mod many;
 mod markdown;
 pub mod mistakes;

@@ -5,7 +5,8 @@
 //! lost between programs and formats; a text stays, goes along with a copy of the sheet, and is seen: who wants the boards
 //! of such a sheet to be found like any other deletes the line.
 //!
-//! Boards that are to be answered are not signed: the sheets of side boards, and solutions, which are told by being full.
+//! Boards that are to be answered are not signed: the sheets of side boards of a journal, live boards that are typed on, and
+//! solutions, which are told by being full.
 
 use banmen_sheet::{CellLook, CellRef, CellValue, NewCell, NewSheet, NewValue, Rgb, Sheet, Workbook};
 
@@ -24,12 +25,14 @@ pub enum Signature {
     Backtrack,
     /// How difficult boards are.
     Rate,
+    /// What goes on by formulas: stages, side boards, and a live board that follows a person's own.
+    Live,
 }
 
 impl Signature {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Candidates, Self::Hint, Self::Explain, Self::Tree, Self::Backtrack, Self::Rate];
+    pub const ALL: [Self; 7] =
+        [Self::Candidates, Self::Hint, Self::Explain, Self::Tree, Self::Backtrack, Self::Rate, Self::Live];
 
     /// The line, one and the same in every language.
     #[must_use]
@@ -41,6 +44,7 @@ impl Signature {
             Self::Tree => "Banmen: tree",
             Self::Backtrack => "Banmen: backtrack",
             Self::Rate => "Banmen: rate",
+            Self::Live => "Banmen: live",
         }
     }
 
@@ -91,7 +95,7 @@ mod tests {
         let patch = banmen_sheet::Patch { new_sheets: sheets, ..Default::default() };
         let book = Workbook::blank_xlsx().patched(&patch).expect("sheets can be added");
         let book = Workbook::from_bytes(book.bytes, None).expect("a workbook");
-        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6, 7]);
         assert_eq!(book.sheets()[1].text_at(CellRef::new(6, 1)), "Banmen: candidates");
     }
 }

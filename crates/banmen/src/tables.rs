@@ -15,7 +15,7 @@ const TABLES: [CellRef; 3] = [CellRef::new(2, 0), CellRef::new(2, 10), CellRef::
 const RED: Rgb = Rgb(0xC0, 0x10, 0x10);
 
 /// Fill of a digit in T3 by the letter of its search, as printed books of the letters have it: B white, L blue, C yellow, M green.
-const fn fill(letter: char) -> Option<Rgb> {
+pub(crate) const fn fill(letter: char) -> Option<Rgb> {
     match letter {
         'L' => Some(Rgb(0xCF, 0xE2, 0xFF)),
         'C' => Some(Rgb(0xFF, 0xF3, 0xBF)),

@@ -3,6 +3,7 @@
 mod book;
 mod branch;
 mod japanese;
+mod live;
 mod number;
 mod rate;
 mod reason;
@@ -20,6 +21,7 @@ use banmen::words::Lang;
 
 pub(crate) use book::{BookArgs, BookForm};
 pub(crate) use branch::{BranchAction, BranchArgs};
+pub(crate) use live::LiveArgs;
 pub(crate) use rate::{RateArgs, TableFormat};
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
 pub(crate) use refusal::refusal;
@@ -197,6 +199,27 @@ or a caption (author, by, 作者) or from the collection. The words of the book 
 Fonts are embedded: every Japanese character of JIS X 0213, and the Latin, Greek and Cyrillic letters. What they lack is printed as 〓 and told; \
 --font brings another one.")]
     Book(BookArgs),
+    /// Make a workbook that checks and assists by itself: formulas only, no macros
+    #[command(after_help = "Examples:
+  banmen live puzzle.xlsx                     writes puzzle.live.xlsx: the workbook and new sheets in it
+  banmen live --link --in-place puzzle.xlsx   the new sheets follow your own board: type there
+  banmen live 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  banmen live -o empty.xlsx                   an empty board to type a puzzle into
+  banmen live puzzle.csv --stages 20 --sides 4
+
+Three tables stand side by side, with the names T1_, T2_ and T3_: T1 digits, T2 candidates, T3 what is decided now, by the \
+letters B (block), L (row), C (column) and M (cell). Type digits into T1, as T3 shows them or your own; a 5 may be typed in any \
+way, also full-width or as text. Clashes, cells without candidates and entries that are no digits turn red, and a line at the \
+top says how the board stands. Below are the counts of each digit in its row, column and block.
+
+The sheet Stages enters T3 into T1 over and over, each stage under the last. A side board is a copy to try things on: it \
+shows what stands on the main board, and guesses are typed below; delete them to come back. Cells with formulas are \
+protected, without a password.
+
+By default T1 gets a copy of the digits, to type in. With --link it follows your own board in the workbook (a digit in each \
+cell), and you go on typing there. Excel 2010 and later and LibreOffice can use it. Files of other formats than xlsx and \
+xlsm are left alone, and a new workbook is written beside them.")]
+    Live(LiveArgs),
     /// Keep side boards in a journal: save, try, list, show, compare
     #[command(after_help = "Examples:
   banmen branch game.txt save start puzzle.xlsx     begins the journal game.txt
@@ -240,7 +263,7 @@ pub(crate) struct To {
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     /// Replace the input file; its old bytes stay in NAME.EXT.bak
-    #[arg(long, conflicts_with_all = ["output", "format"])]
+    #[arg(long, conflicts_with = "output")]
     pub(crate) in_place: bool,
     /// Overwrite an existing output file
     #[arg(long)]
@@ -401,6 +424,7 @@ impl Verb {
             Self::Explain(_) => "explain",
             Self::Tree(_) => "tree",
             Self::Book(_) => "book",
+            Self::Live(_) => "live",
             Self::Branch(_) => "branch",
             Self::Completions { .. } => "completions",
         }

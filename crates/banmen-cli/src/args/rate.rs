@@ -29,7 +29,7 @@ pub(crate) struct RateArgs {
     #[arg(long, conflicts_with_all = ["column", "shard"])]
     pub(crate) table: bool,
     /// Write that table as text, csv or html instead
-    #[arg(long, value_enum, conflicts_with_all = ["json", "column", "shard"], value_name = "FORMAT")]
+    #[arg(long, value_enum, conflicts_with_all = ["json", "column", "shard", "in_place"], value_name = "FORMAT")]
     pub(crate) format: Option<TableFormat>,
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct PictureArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Draw the steps as a picture (svg) or a page (html) instead
-    #[arg(long, value_enum, conflicts_with = "json", value_name = "FORMAT")]
+    #[arg(long, value_enum, conflicts_with_all = ["json", "in_place"], value_name = "FORMAT")]
     pub(crate) format: Option<Picture>,
 }
 

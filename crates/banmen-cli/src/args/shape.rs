@@ -12,7 +12,7 @@ pub(crate) struct ShapeArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write text in this format (for a workbook: instead of a copy of it)
-    #[arg(long, value_parser = formats(), conflicts_with = "json", value_name = "FORMAT")]
+    #[arg(long, value_parser = formats(), conflicts_with_all = ["json", "in_place"], value_name = "FORMAT")]
     pub(crate) format: Option<TextFormat>,
 }
 

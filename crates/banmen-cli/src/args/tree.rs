@@ -40,7 +40,7 @@ pub(crate) struct TreeArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Draw as text or as a picture (for a workbook: instead of a new sheet in a copy of it)
-    #[arg(long, value_enum, conflicts_with = "json", value_name = "FORMAT")]
+    #[arg(long, value_enum, conflicts_with_all = ["json", "in_place"], value_name = "FORMAT")]
     pub(crate) format: Option<TreeFormat>,
 }
 

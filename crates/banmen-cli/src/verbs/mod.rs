@@ -12,6 +12,7 @@ mod explain;
 mod find;
 mod hint;
 mod lines;
+mod live;
 mod rate;
 mod reason;
 mod solve;
@@ -51,6 +52,7 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Explain(args) => explain::run(args, verb, session),
         Verb::Tree(args) => tree::run(args, verb, session),
         Verb::Book(args) => book::run(args, verb, session),
+        Verb::Live(args) => live::run(args, verb, session),
         Verb::Branch(args) => branch::run(args, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }
@@ -334,6 +336,10 @@ fn write_filled(
     let words = session.words();
     if let (Some(Aside::Book(error)), Target::InPlace) = (filled.aside.first(), &plan.target) {
         session.refuse_input(&whole.name, &words.patch_error(error));
+        return None;
+    }
+    if let (Some(Aside::NoFormulas(_)), Target::InPlace) = (filled.aside.first(), &plan.target) {
+        session.refuse(&Message::InPlaceNeedsFormulas { path });
         return None;
     }
     let told = if session.verbose { filled.aside.len() } else { FIRST_FEW };

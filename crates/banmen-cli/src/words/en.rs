@@ -107,6 +107,13 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("branch: \"{found}\" is not an action"),
             "JOURNAL comes first, then list, save, try, show, compare or sheets: banmen branch game.txt list",
         ),
+        Message::ManyLive { input, boards, sheets, most } => Said::with(
+            format!("{input}: {boards} boards of {sheets} sheets each are more than {most} sheets"),
+            "name one with --sheet or --range, or want fewer: --sides 0 --stages 0",
+        ),
+        Message::NotPrinted => {
+            Said::with("-o -: a live workbook cannot be printed", "name a file: -o live.xlsx")
+        }
         Message::ManySheets { path, boards, most } => Said::with(
             format!(
                 "{}: {boards} side boards are more than a workbook can hold usefully: {most} at most",
@@ -152,6 +159,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
                 path.display()
             ),
             "use -o FILE to write the answers elsewhere",
+        ),
+        Message::InPlaceNeedsFormulas { path } => Said::with(
+            format!("{}: formulas are written into xlsx and xlsm files only", path.display()),
+            "leave out --in-place: a new workbook is written beside it",
         ),
         Message::OneOutputForMany { path } => Said::with(
             format!("{}: one output file for several inputs", path.display()),

@@ -109,6 +109,14 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("branch:「{found}」という操作はありません"),
             "記録を先に、そのあとに list, save, try, show, compare, sheets のどれかを書いてください: banmen branch game.txt list",
         ),
+        Message::ManyLive { input, boards, sheets, most } => Said::with(
+            format!("{input}: 盤面が {boards} 個あり、{sheets} シートずつでは {most} シートを超えます"),
+            "--sheet か --range で一つを選ぶか、--sides 0 --stages 0 でシートを減らしてください",
+        ),
+        Message::NotPrinted => Said::with(
+            "-o -: 数式のブックは標準出力に書き出せません",
+            "ファイルを指定してください: -o live.xlsx",
+        ),
         Message::ManySheets { path, boards, most } => Said::with(
             format!("{}: 継盤が {boards} 個あり、ブックにできるのは {most} 個までです", path.display()),
             "必要な継盤だけを別の記録に分けてください".to_owned(),
@@ -152,6 +160,10 @@ pub(super) fn say(message: &Message<'_>) -> Said {
                 path.display()
             ),
             "答えは -o ファイル名 で別に書き出してください",
+        ),
+        Message::InPlaceNeedsFormulas { path } => Said::with(
+            format!("{}: 数式を書き込めるのは xlsx と xlsm だけです", path.display()),
+            "--in-place を外してください。隣に新しいブックを書き出します",
         ),
         Message::OneOutputForMany { path } => Said::with(
             format!("{}: 複数の入力に対して出力ファイルが一つです", path.display()),

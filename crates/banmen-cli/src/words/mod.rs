@@ -61,6 +61,10 @@ pub(crate) enum Message<'a> {
     NeverJournal { path: &'a Path, limit_mib: Option<u64> },
     /// The first word of `branch` is an action, or the second is none.
     NoAction { found: &'a str },
+    /// More boards than live workbooks are made of.
+    ManyLive { input: &'a str, boards: usize, sheets: usize, most: usize },
+    /// A workbook cannot be printed.
+    NotPrinted,
     /// More side boards than a workbook is made of.
     ManySheets { path: &'a Path, boards: usize, most: usize },
     /// An action on a journal with too few or too many words.
@@ -75,6 +79,8 @@ pub(crate) enum Message<'a> {
     InPlaceNeedsFile,
     /// `--in-place` for a text that is no workbook.
     InPlaceNeedsWorkbook { path: &'a Path },
+    /// `--in-place` for a file that keeps no formulas.
+    InPlaceNeedsFormulas { path: &'a Path },
     /// One `--output` file for several workbooks.
     OneOutputForMany { path: &'a Path },
     /// Answers apart, and standard output for the book.

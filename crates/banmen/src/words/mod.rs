@@ -11,6 +11,7 @@ pub mod decided;
 mod en;
 pub mod hints;
 mod ja;
+pub mod live;
 pub mod notation;
 pub mod rating;
 pub(crate) mod results;

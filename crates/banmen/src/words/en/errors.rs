@@ -310,6 +310,10 @@ pub(super) fn aside(aside: &Aside) -> String {
             format!("{board}: {}; the answer is on a new sheet", write(error).what)
         }
         Aside::Cells(error) => format!("{}; the answer is on a new sheet", patch(error).what),
+        Aside::NoFormulas(format) => format!(
+            "formulas are not written into {} files: they are in a new workbook, without what else is in the file",
+            format.extension()
+        ),
         Aside::Book(error) => format!(
             "{}; the answer is in a new workbook, without what else is in the file (other sheets, formats, charts, macros)",
             patch(error).what

@@ -298,6 +298,10 @@ pub(super) fn aside(aside: &Aside) -> String {
             format!("{board}: {}。答えは新しいシートにあります", write(error).what)
         }
         Aside::Cells(error) => format!("{}。答えは新しいシートにあります", patch(error).what),
+        Aside::NoFormulas(format) => format!(
+            "{} ファイルには数式を書かないため、新しいブックに書きました（元のファイルのほかの内容は含みません）",
+            format.extension()
+        ),
         Aside::Book(error) => format!(
             "{}。答えは新しいブックにあります（元のほかのシート・書式・グラフ・マクロは含みません）",
             patch(error).what
