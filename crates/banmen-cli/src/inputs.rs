@@ -223,6 +223,17 @@ impl Source {
     /// # Errors
     /// [`Trouble`], or why there are no boards in it.
     pub(crate) fn whole(self) -> Result<Result<Input, banmen::InputError>, Trouble> {
+        let (named, kind) = (self.named.clone(), self.kind);
+        let bytes = self.bytes()?;
+        let file_name = named.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
+        Ok(Input::open(bytes, file_name.as_deref(), kind))
+    }
+
+    /// Reads the whole input into memory.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub(crate) fn bytes(self) -> Result<Vec<u8>, Trouble> {
         let told = || self.path.clone().unwrap_or_else(|| PathBuf::from(&self.name));
         let most = WHOLE_MIB << 20;
         let mut bytes = self.head;
@@ -231,8 +242,7 @@ impl Source {
         if bytes.len() as u64 > most {
             return Err(Trouble::TooLarge(told()));
         }
-        let file_name = self.named.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
-        Ok(Input::open(bytes, file_name.as_deref(), self.kind))
+        Ok(bytes)
     }
 
     /// The input as a stream.

@@ -71,6 +71,12 @@ impl Plan {
         Self { target: Target::Usual, force: false, verb, inputs: inputs.to_vec() }
     }
 
+    /// Text into this file, else to standard output.
+    pub(crate) fn to_file(output: Option<&Path>, force: bool, verb: &'static str) -> Self {
+        let target = output.map_or(Target::Usual, |path| Target::File(path.to_owned()));
+        Self { target, force, verb, inputs: Vec::new() }
+    }
+
     /// The verb, as in file names.
     pub(crate) fn verb(&self) -> &'static str {
         self.verb

@@ -51,6 +51,7 @@ fn bytes(line: &str) -> Vec<u8> {
     let shift_jis: String = EASY.chars().map(wide).collect();
     let names: HashMap<&str, &str> = [
         ("{EASY}", EASY),
+        ("{FORM}", ".2...67..45.18.26..9...35....1....46........8...31295.3.5.....1..6......91.647..."),
         ("{DONE}", EASY_SOLVED),
         ("{NONE}", &none),
         ("{MANY}", &many),

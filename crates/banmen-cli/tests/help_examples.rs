@@ -62,6 +62,9 @@ fn desk() -> Desk {
     desk.write("puzzles.txt", &five);
     desk.write("puzzles.csv", &table);
     desk.write("book.xlsx", book());
+    desk.write("sketch.xlsx", book());
+    let pattern: String = EASY.chars().map(|sign| if sign == '.' { '.' } else { '#' }).collect();
+    desk.write("pattern.txt", pattern);
     let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gz.write_all(table.as_bytes()).unwrap();
     desk.write("puzzles.csv.gz", gz.finish().unwrap());

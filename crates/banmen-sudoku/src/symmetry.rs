@@ -86,6 +86,14 @@ impl Symmetry {
         self.moves.iter().all(|to| moved(cells, *to) == cells)
     }
 
+    /// Whether some of its orbits have so many cells together.
+    #[must_use]
+    pub fn allows(&self, mut numbers: impl Iterator<Item = usize>) -> bool {
+        // Bit n: n cells can be had.
+        let sums = self.orbits().iter().fold(1u128, |sums, orbit| sums | sums << orbit.len());
+        numbers.any(|number| number < 128 && sums >> number & 1 == 1)
+    }
+
     /// All cells, in sets that stand or fall together.
     #[must_use]
     pub fn orbits(&self) -> Vec<CellSet> {
@@ -168,6 +176,10 @@ mod tests {
             assert_eq!(names.iter().filter(|other| *other == name).count(), 1, "{name}");
         }
         assert_eq!(Symmetry::by_name("circle"), None);
+        let full = Symmetry::by_name("full").unwrap();
+        assert!(
+            full.allows(24..=24) && !full.allows(22..=22) && full.allows(22..=24) && !full.allows(82..=90)
+        );
         assert_eq!(of(CellSet::EMPTY).count(), 0);
         assert_eq!(of(CellSet::ALL).count(), 6);
     }

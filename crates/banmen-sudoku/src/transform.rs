@@ -5,6 +5,8 @@
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::grid::{Candidate, Cell, Digit, Grid, Solution};
 use crate::sets::CellSet;
@@ -47,6 +49,12 @@ impl Transform {
         let mut digits = Digit::ALL;
         digits.shuffle(rng);
         Self { mirrored: rng.random(), rows: lines(rng), columns: lines(rng), digits }
+    }
+
+    /// One of them again, for the same seed.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Self {
+        Self::random(&mut Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     /// Where the cell goes.
@@ -119,8 +127,6 @@ fn lines(rng: &mut impl RngExt) -> [u8; 9] {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use rand_xoshiro::Xoshiro256PlusPlus;
-    use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
     use crate::grid::House;

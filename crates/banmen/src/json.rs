@@ -2,6 +2,7 @@
 
 mod backtrack;
 mod branch;
+mod generate;
 mod live;
 mod rate;
 mod steps;
@@ -18,6 +19,7 @@ use crate::words::{Lang, decided, slips, tell};
 
 pub use backtrack::backtrack;
 pub use branch::{branch, comparison};
+pub use generate::{advice, generate, trial};
 pub use live::live;
 pub use rate::rate;
 pub use steps::{explain, hint};

@@ -32,6 +32,8 @@ pub mod diagrams;
 pub mod explain;
 pub mod fill;
 pub mod find;
+pub mod generate;
+pub mod guise;
 pub mod hint;
 mod input;
 pub mod json;
@@ -68,7 +70,7 @@ pub use banmen_sheet::{
 pub use banmen_sudoku::check::Count;
 pub use banmen_sudoku::human::Ladder;
 pub use banmen_sudoku::text::{self, Format as TextFormat};
-pub use banmen_sudoku::{Cell, Grid, Solution};
+pub use banmen_sudoku::{Cell, CellSet, Grid, Puzzle, Solution};
 pub use batch::{Line, LineFault, is_heading, is_nothing, next_line, read_first_line, read_line};
 pub use boards::{Board, Pick, PickError};
 pub use clock::Clock;

@@ -1,6 +1,7 @@
 //! What the reports of all uses have in common, so that one loop over boards serves every verb.
 
 use crate::backtrack::BacktrackReport;
+use crate::generate::finish::AdviceReport;
 use crate::rate::RateReport;
 use crate::report::{CandidatesReport, CheckReport, ExplainReport, HintReport, Placed, Seen, SolveReport};
 use crate::tree::TreeReport;
@@ -54,4 +55,4 @@ macro_rules! reports {
     };
 }
 
-reports!(CheckReport RateReport | SolveReport CandidatesReport HintReport ExplainReport BacktrackReport TreeReport);
+reports!(AdviceReport CheckReport RateReport | SolveReport CandidatesReport HintReport ExplainReport BacktrackReport TreeReport);

@@ -184,6 +184,51 @@ M マス）です。T3 の数字や自分の数字を T1 に入れていきま�
 記録は 1 行に 1 盤面（名前・親・仮定・盤面・メモ）のテキストです。盤面は加わるだけで、書き換わることはありません。",
     ),
     (
+        "generate",
+        "問題を作る（対称、パターン、難易度の指定）。必ず唯一解になる",
+        "例:
+  banmen generate                                       余分な表出数字のない問題を 1 問
+  banmen generate --count 10 --symmetry half-turn --givens 24-28
+  banmen generate --symmetry half-turn --level medium   それより易しくも難しくもない問題
+  banmen generate --letters Easy..Cute --json           評価も付ける
+  banmen generate --need x-wing --techniques medium,x-wing --seed 1
+  banmen generate --pattern pattern.txt --seed 7        # の位置に表出数字を置く
+  banmen generate --pattern sketch.xlsx --range B2:J10    文字のあるセル、なければ塗りつぶしたセル
+  banmen generate --advise puzzle.txt                   どの数字を加えると唯一解になるか
+  banmen generate --finish puzzle.txt --symmetry half-turn
+  banmen generate --count 12 --no-guessing -o made.xlsx
+  banmen generate --method trial --count 20 --seed 1    数字を引き直して埋める方法（成功は 5 回に 1 回）
+
+できたものから 1 行に 1 問（--json では 1 行の JSON）を出力します。どれも唯一解で、1 回の実行で同じ問題の対称変換は出ません。\
+種（seed）を表示します。同じ種なら同じ問題ができます。--givens も難易度も指定しなければ、対称で組になるマスをまとめて、\
+できるだけ多くの表出数字を除きます。指定した難易度より難しくなるときは、いくつか戻します。
+
+--need は、--techniques の手筋（指定がなければ、試行でないすべての手筋）で解けて、必要な手筋を除くと解けない問題を作ります。\
+--until の時間が過ぎるか、1 分間 1 問もできなければ、終了コード 1 で終わります。",
+    ),
+    (
+        "canonical",
+        "標準形を出力する（数字の名前、行・列の並び、裏返しだけが違う問題は同じ形になる）",
+        "例:
+  banmen canonical puzzles.txt
+  banmen canonical puzzles.txt | sort -u      対称変換の重複を除く
+  banmen canonical puzzles.csv --column puzzle
+
+標準形が等しければ同じ問題、等しくなければ別の問題です。標準形は解答から決まるので、唯一解の問題だけにあります。\
+ほかは問題と状態を出力します。solve と同じく、表（新しい列 canonical）、圧縮された入力、分割も使えます。",
+    ),
+    (
+        "shuffle",
+        "問題ごとに対称変換（数字の名前、行・列の並び、裏返しを変えたもの）を一つ出力する",
+        "例:
+  banmen shuffle puzzles.txt
+  banmen shuffle --seed 7 puzzles.txt         同じ対称変換をもう一度
+  banmen shuffle puzzles.csv --column puzzle --seed 7
+
+対称変換は種と行番号で決まり、どれも同じ確率で選ばれます。解のない問題、複数解の問題、埋まった盤面にも使えます。\
+solve と同じく、表（新しい列 guise）、圧縮された入力、分割も使えます。",
+    ),
+    (
         "completions",
         "シェルの入力補完を出力する",
         "例:
@@ -315,6 +360,53 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("", "date", "時間の欄の隣に日付の欄も付ける"),
     ("", "faulty", "唯一解でない盤面: out（除く）, mark（注記をつけて載せる）"),
     ("", "font", "このフォント（TrueType か OpenType。ファイル#1 はコレクションの 2 番目）を優先する"),
+    ("", "until", "この時間（秒）で終わる（指定がなければ、1 分間 1 問もできないとき）"),
+    ("generate", "count", "作る問題の数（指定がなければ 1、--until のときはできるだけ）"),
+    (
+        "generate",
+        "seed",
+        "種。同じ種なら、--jobs によらず同じ問題ができる（指定がなければ新しい種を選んで表示する）",
+    ),
+    ("generate", "jobs", "スレッド数（指定がなければコアの数）"),
+    ("shuffle", "seed", "種。同じ種なら同じ対称変換（指定がなければ新しい種を選んで表示する）"),
+    (
+        "",
+        "symmetry",
+        "表出数字の対称: none なし, half-turn（180）点対称, quarter-turn（90）, left-right 左右, up-down 上下, diagonal, antidiagonal 斜め, both-axes, both-diagonals, full（指定がなければ none）",
+    ),
+    ("", "givens", "表出数字の個数: 24、または 24-28"),
+    ("", "minimal", "どの表出数字も（対称のときは、どの組も）省けない問題だけを作る"),
+    (
+        "",
+        "pattern",
+        "表出数字の位置: . 0 _ - 以外の文字のマス（ファイル、81 文字、またはシートの文字か塗りつぶしのあるセル）",
+    ),
+    ("", "finish", "この問題に、唯一解になるまで表出数字を加える"),
+    ("", "advise", "問題は作らず、この問題のどこにどの数字を加えると唯一解になるかを示す"),
+    ("generate", "range", "パターンまたは盤面のセル範囲（A1:I9、Sheet1!A1:I9）"),
+    ("", "level", "HoDoKu の配点による段階: easy, medium, hard, unfair, extreme、または easy..hard"),
+    ("", "score", "HoDoKu の点数: 400..700"),
+    ("", "letters", "サーチの段階: Beginner, Very-Easy, Easy, Cute, Lovely, Smart, Birdy、または Easy..Cute"),
+    ("", "need", "ほかの手筋だけでは解けない、必要な手筋"),
+    (
+        "generate",
+        "techniques",
+        "これだけで解ける手筋: 名前（xy-wing）、文字（BLCM）、段階（easy から extreme）、usual, all。前に - を付けると除く",
+    ),
+    ("", "no_guessing", "理詰めで解ける（強制チェーン・テンプレート・総当たりを使わない）"),
+    ("", "filled", "埋まった盤面を作る（どの盤面も同じ確率）"),
+    (
+        "generate",
+        "method",
+        "盤面の埋め方: dig（普通）、trial（合うまで数字を引く。たいてい失敗する見本。--count は回数）",
+    ),
+    ("", "attempts", "--method trial の 1 回で始める盤面の最大数（指定がなければ 200）"),
+    ("", "draws", "--method trial で 1 マスに引く数字の最大数（指定がなければ 30）"),
+    (
+        "generate",
+        "output",
+        "このファイルに書き出す。名前が .xlsx で終わればブック（解答つき）、ほかはテキスト",
+    ),
     ("", "shell", "シェル: bash, elvish, fish, powershell, zsh"),
     ("", "help", "使い方を表示する"),
     ("", "version", "バージョンを表示する"),

@@ -2,6 +2,8 @@
 
 mod book;
 mod branch;
+mod generate;
+mod guise;
 mod japanese;
 mod live;
 mod number;
@@ -21,6 +23,8 @@ use banmen::words::Lang;
 
 pub(crate) use book::{BookArgs, BookForm};
 pub(crate) use branch::{BranchAction, BranchArgs};
+pub(crate) use generate::{GenerateArgs, Making};
+pub(crate) use guise::{CanonicalArgs, ShuffleArgs};
 pub(crate) use live::LiveArgs;
 pub(crate) use rate::{RateArgs, TableFormat};
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
@@ -232,6 +236,40 @@ xlsm are left alone, and a new workbook is written beside them.")]
 
 The journal is a text with a board a line: name, parent, guess, position, note. Boards are only ever added.")]
     Branch(BranchArgs),
+    /// Make puzzles: symmetric, for a pattern, of a level; always with one solution
+    #[command(after_help = "Examples:
+  banmen generate                                       a puzzle with no given too many
+  banmen generate --count 10 --symmetry half-turn --givens 24-28
+  banmen generate --symmetry half-turn --level medium   neither easier nor harder
+  banmen generate --letters Easy..Cute --json           with its rating
+  banmen generate --need x-wing --techniques medium,x-wing --seed 1
+  banmen generate --pattern pattern.txt --seed 7        givens where it has #
+  banmen generate --pattern sketch.xlsx --range B2:J10    its filled cells; if there are none, the shaded ones
+  banmen generate --advise puzzle.txt                   which digits would give it one solution
+  banmen generate --finish puzzle.txt --symmetry half-turn
+  banmen generate --count 12 --no-guessing -o made.xlsx
+  banmen generate --method trial --count 20 --seed 1    digits drawn until they fit: one run in five succeeds
+
+A puzzle a line comes out (with --json an object), as soon as it is made. Each has one solution, and no two of a run are guises of each other. The seed is told, and brings the same puzzles back. Without --givens and without a level as many givens are taken out as can be, those that the symmetry holds together at once. For a level that would be too hard some are put back.
+
+--need asks for puzzles that the techniques of --techniques (or all that are no trying) solve, but not without the needed ones. What cannot be had ends with exit code 1: after --until, or when no puzzle has come for a minute.")]
+    Generate(Box<GenerateArgs>),
+    /// Print the canonical form: one and the same puzzle for all that differ by names of digits, order of lines, and mirroring
+    #[command(after_help = "Examples:
+  banmen canonical puzzles.txt
+  banmen canonical puzzles.txt | sort -u      each puzzle once, whatever its guise
+  banmen canonical puzzles.csv --column puzzle
+
+Two puzzles are the same if and only if their canonical forms are equal. The form is that of the solution, so only puzzles with exactly one solution have one: of others the puzzle and its status come out. Batches may be tables (a new column canonical), packed and taken in parts, as with solve.")]
+    Canonical(CanonicalArgs),
+    /// Print a random guise of each puzzle: other names for the digits, other order of the lines, mirrored or not
+    #[command(after_help = "Examples:
+  banmen shuffle puzzles.txt
+  banmen shuffle --seed 7 puzzles.txt         the same guises again
+  banmen shuffle puzzles.csv --column puzzle --seed 7
+
+The guise of a puzzle depends on the seed and on its line, and each is as likely as any other. Every board has guises, also one without or with several solutions, and a full one. Batches may be tables (a new column guise), packed and taken in parts, as with solve.")]
+    Shuffle(ShuffleArgs),
     /// Print the completions of a shell
     #[command(after_help = "Example:
   banmen completions bash > ~/.local/share/bash-completion/completions/banmen")]
@@ -426,6 +464,9 @@ impl Verb {
             Self::Book(_) => "book",
             Self::Live(_) => "live",
             Self::Branch(_) => "branch",
+            Self::Generate(_) => "generate",
+            Self::Canonical(_) => "canonical",
+            Self::Shuffle(_) => "shuffle",
             Self::Completions { .. } => "completions",
         }
     }

@@ -16,6 +16,8 @@ pub(super) enum Answer {
     Count(Status, Count),
     /// All that was asked for, to be written as the shape says.
     Report(Box<SolveReport>),
+    /// Another guise of it.
+    Guise(Box<Grid>),
     /// These fields behind it.
     Fields(Vec<String>),
     /// Whole lines as they stand, and whether the puzzle has a fault.
@@ -81,7 +83,7 @@ impl Answer {
     /// What the puzzle is, in a word; of lines that is not known here.
     pub(super) fn status(&self) -> Status {
         match self {
-            Self::Solution(_) | Self::Fields(_) => Status::Unique,
+            Self::Solution(_) | Self::Guise(_) | Self::Fields(_) => Status::Unique,
             Self::Status(status) | Self::Count(status, _) => *status,
             Self::Report(report) => report.answer.status(),
             Self::Lines(..) => Status::Unread,
@@ -92,6 +94,7 @@ impl Answer {
     pub(super) fn write(&self, grid: &Grid, shape: Shape, out: &mut Vec<u8>) {
         match self {
             Self::Solution(solution) => push(out, &solution.to_ascii(), b'\n'),
+            Self::Guise(guise) => push(out, &guise.to_ascii(), b'\n'),
             Self::Status(status) => {
                 push(out, &grid.to_ascii(), b'\t');
                 push(out, status.word().as_bytes(), b'\n');

@@ -10,6 +10,8 @@ mod check;
 mod completions;
 mod explain;
 mod find;
+mod generate;
+mod guises;
 mod hint;
 mod lines;
 mod live;
@@ -54,6 +56,9 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Book(args) => book::run(args, verb, session),
         Verb::Live(args) => live::run(args, verb, session),
         Verb::Branch(args) => branch::run(args, session),
+        Verb::Generate(args) => generate::run(args, verb, session),
+        Verb::Canonical(args) => guises::canonical(args, verb, session),
+        Verb::Shuffle(args) => guises::shuffle(args, verb, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }
 }

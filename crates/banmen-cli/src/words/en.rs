@@ -90,6 +90,24 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "--method backtrack: it finds the first solution, and writes a new sheet into a copy of a workbook",
             "leave out --all, --max, --count, --column, --shard and --in-place, or the method",
         ),
+        Message::BadWish { option, text } => Said::with(
+            format!("{option} \"{text}\": not understood"),
+            match *option {
+                "--symmetry" => {
+                    "write none, half-turn (180), quarter-turn (90), left-right, up-down, diagonal, antidiagonal, both-axes, \
+                     both-diagonals or full"
+                }
+                "--givens" => "write 24, 24-28 or ..28; a board has 81 cells",
+                "--level" => "write easy, medium, hard, unfair or extreme, or a range: easy..hard",
+                "--score" => "write a range of points: 400..700, ..800 or 2000..",
+                _ => "write Beginner, Very-Easy, Easy, Cute, Lovely, Smart or Birdy, or a range: Easy..Cute",
+            },
+        ),
+        Message::Seed { seed } => Said::plain(format!("seed {seed}")),
+        Message::ManyBoards { path, most } => Said::with(
+            format!("{}: a workbook takes {most} boards at most", path.display()),
+            "say how many with --count, or write text (-o FILE.txt), a puzzle a line",
+        ),
         Message::NoJournal { path } => Said::with(
             format!("{}: no such journal", path.display()),
             format!("begin it: banmen branch {} save start PUZZLE", path.display()),

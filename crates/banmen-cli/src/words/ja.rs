@@ -92,6 +92,28 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "--method backtrack: 最初の解だけを探し、ブックでは写しに新しいシートを加えます",
             "--all, --max, --count, --column, --shard, --in-place か、この方法を外してください",
         ),
+        Message::BadWish { option, text } => Said::with(
+            format!("{option}「{text}」: 指定を読み取れません"),
+            match *option {
+                "--symmetry" => {
+                    "none, half-turn（180）, quarter-turn（90）, left-right, up-down, diagonal, antidiagonal, both-axes, \
+                     both-diagonals, full のどれかです"
+                }
+                "--givens" => "24、24-28、..28 のように書いてください（盤面は 81 マスです）",
+                "--level" => {
+                    "easy, medium, hard, unfair, extreme、または easy..hard のように範囲で書いてください"
+                }
+                "--score" => "400..700、..800、2000.. のように点数の範囲で書いてください",
+                _ => {
+                    "Beginner, Very-Easy, Easy, Cute, Lovely, Smart, Birdy、または Easy..Cute のように範囲で書いてください"
+                }
+            },
+        ),
+        Message::Seed { seed } => Said::plain(format!("種 {seed}")),
+        Message::ManyBoards { path, most } => Said::with(
+            format!("{}: ブックに書ける盤面は {most} 個までです", path.display()),
+            "--count で個数を指定するか、テキスト（-o ファイル.txt、1 行に 1 問）に書き出してください",
+        ),
         Message::NoJournal { path } => Said::with(
             format!("{}: 記録がありません", path.display()),
             format!("始めるには: banmen branch {} save start 問題", path.display()),

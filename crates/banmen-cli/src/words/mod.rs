@@ -55,6 +55,12 @@ pub(crate) enum Message<'a> {
     BadSpeed { speed: f64 },
     /// Backtracking with options that it has not.
     BacktrackAlone,
+    /// An option of `generate` wishes for what there is not.
+    BadWish { option: &'a str, text: &'a str },
+    /// The seed that nobody chose.
+    Seed { seed: u64 },
+    /// More boards than a workbook is made of, or nobody knows how many.
+    ManyBoards { path: &'a Path, most: usize },
     /// There is no such journal.
     NoJournal { path: &'a Path },
     /// What can be no journal: a directory, or a file beyond the bound.

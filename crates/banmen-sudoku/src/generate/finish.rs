@@ -1,8 +1,5 @@
 //! Finishing a puzzle that somebody has begun: which digit leaves how many solutions, and some solution to dig from.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
-
 use crate::check::candidates;
 use crate::fast::{self, Batch};
 use crate::grid::{Candidate, Grid, Puzzle, Solution};
@@ -69,7 +66,7 @@ pub fn advise(puzzle: &Puzzle, most: u64, limits: &Limits) -> Option<Advice> {
 /// Some solution of a puzzle, another one for another seed; `None` if there is none.
 #[must_use]
 pub fn some_solution(puzzle: &Puzzle, seed: u64) -> Option<Solution> {
-    let guise = Transform::random(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+    let guise = Transform::seeded(seed);
     let image = Puzzle::from_grid(guise.grid(puzzle.grid())).ok()?;
     let solution = fast::first(&image)?;
     let found: Grid = guise.undone(&solution.to_grid());

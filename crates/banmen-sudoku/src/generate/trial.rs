@@ -6,6 +6,8 @@
 //! be wrong. Such a board is never handed out.
 
 use rand::RngExt;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::grid::{Cell, Digit, Grid, Solution};
 use crate::sets::DigitSet;
@@ -48,8 +50,14 @@ impl Default for Trial {
 }
 
 impl Trial {
+    /// Runs without end.
+    pub fn runs(self, seed: u64) -> impl Iterator<Item = Run> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        std::iter::repeat_with(move || self.run(&mut rng))
+    }
+
     /// Attempt after attempt, until the last cell is filled.
-    pub fn run(self, rng: &mut impl RngExt) -> Run {
+    fn run(self, rng: &mut impl RngExt) -> Run {
         let mut draws = 0;
         for attempt in 1..=self.attempts {
             let (grid, last_drawn) = self.attempt(rng, &mut draws);
@@ -91,15 +99,11 @@ impl Trial {
 
 #[cfg(test)]
 mod tests {
-    use rand_xoshiro::Xoshiro256PlusPlus;
-    use rand_xoshiro::rand_core::SeedableRng;
-
     use super::*;
 
     /// Shares of runs that are filled and spoilt, in percent, and draws of a run.
     fn shares(trial: Trial, runs: u32) -> (f64, f64, f64) {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-        let all: Vec<Run> = (0..runs).map(|_| trial.run(&mut rng)).collect();
+        let all: Vec<Run> = trial.runs(2).take(runs as usize).collect();
         let share = |wanted: fn(&Outcome) -> bool| {
             100.0 * all.iter().filter(|run| wanted(&run.outcome)).count() as f64 / f64::from(runs)
         };

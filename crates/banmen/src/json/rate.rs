@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use banmen_sudoku::rating::Rating;
 use serde::Serialize;
 
 use super::{Head, Outcome, head, line, outcome};
@@ -14,6 +15,13 @@ struct JsonRate<'a> {
     head: Head<'a>,
     #[serde(flatten)]
     outcome: Outcome,
+    #[serde(flatten)]
+    rating: JsonRating,
+}
+
+/// The rating of a puzzle; nothing but nulls where it was not rated.
+#[derive(Serialize)]
+pub(super) struct JsonRating {
     /// The place of Sudoku Explainer's ratings, which are not known here: always null.
     explainer: (),
     hodoku: Option<JsonHodoku>,
@@ -52,12 +60,13 @@ struct JsonBacktracking {
 /// A board that `rate` was asked about.
 #[must_use]
 pub fn rate(input: &str, report: &RateReport, lang: Lang) -> String {
-    let rating = report.whole();
     let mut outcome = outcome(&report.seen, &report.answer, lang);
     outcome.status = report.status().word();
-    line(&JsonRate {
-        head: head(input, &report.seen, lang),
-        outcome,
+    line(&JsonRate { head: head(input, &report.seen, lang), outcome, rating: rating(report.whole()) })
+}
+
+pub(super) fn rating(rating: Option<&Rating>) -> JsonRating {
+    JsonRating {
         explainer: (),
         hodoku: rating
             .map(|rating| JsonHodoku { level: level_name(rating.hodoku.level), score: rating.hodoku.score }),
@@ -78,5 +87,5 @@ pub fn rate(input: &str, report: &RateReport, lang: Lang) -> String {
         }),
         hardest: rating.and_then(|rating| rating.hardest).map(|technique| technique.id),
         steps: rating.map(|rating| rating.steps),
-    })
+    }
 }

@@ -12,6 +12,7 @@ mod en;
 pub mod hints;
 mod ja;
 pub mod live;
+pub mod making;
 pub mod notation;
 pub mod rating;
 pub(crate) mod results;

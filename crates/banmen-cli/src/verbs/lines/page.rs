@@ -17,6 +17,8 @@ pub(crate) enum Column {
     Count,
     /// The status in a word.
     Status,
+    /// Another guise of the puzzle, under this name.
+    Guise(&'static str),
     /// A field of this name: which one of the answer's.
     Field(&'static str, usize),
 }
@@ -27,7 +29,7 @@ impl Column {
             Self::Solution => "solution",
             Self::Count => "count",
             Self::Status => "status",
-            Self::Field(name, _) => name,
+            Self::Guise(name) | Self::Field(name, _) => name,
         }
     }
 
@@ -42,6 +44,7 @@ impl Column {
                     out.extend_from_slice(&solution.to_ascii());
                 }
             }
+            (Self::Guise(_), Answer::Guise(guise)) => out.extend_from_slice(&guise.to_ascii()),
             (Self::Count, Answer::Count(_, count)) => out.extend_from_slice(text::count(*count).as_bytes()),
             (Self::Count, Answer::Report(report)) => {
                 let count = report.answer.count().map(text::count).unwrap_or_default();
@@ -51,7 +54,7 @@ impl Column {
             (Self::Field(_, at), Answer::Fields(fields)) => {
                 out.extend_from_slice(fields.get(at).map(String::as_bytes).unwrap_or_default());
             }
-            (Self::Solution | Self::Count | Self::Field(..), _) => {}
+            (Self::Solution | Self::Count | Self::Guise(_) | Self::Field(..), _) => {}
         }
     }
 }

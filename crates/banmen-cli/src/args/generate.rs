@@ -1,0 +1,97 @@
+//! `generate`
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::ShapeArgs;
+use super::number::within;
+
+/// `generate`
+#[derive(Args, Debug)]
+pub(crate) struct GenerateArgs {
+    /// How many puzzles (default: 1, or as many as come with --until)
+    #[arg(long, value_name = "N", value_parser = within::<1, { u64::MAX }>)]
+    pub(crate) count: Option<u64>,
+    /// End after so long (default: when no puzzle has come for a minute)
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) until: Option<f64>,
+    /// Equal seeds make equal puzzles, whatever --jobs is (default: a new one, which is told)
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Threads (default: one for each core)
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<usize>,
+    /// Symmetry of the givens: none, half-turn (180), quarter-turn (90), left-right, up-down, diagonal, antidiagonal, both-axes, both-diagonals, full (default: none)
+    #[arg(long, value_name = "SYMMETRY")]
+    pub(crate) symmetry: Option<String>,
+    /// How many givens: 24, or 24-28
+    #[arg(long, value_name = "N|N-N")]
+    pub(crate) givens: Option<String>,
+    /// No given (with a symmetry: none of those that go together) may be left out
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// Givens stand where this picture has a sign other than . 0 _ - (a file, 81 signs, or filled or shaded cells of a sheet)
+    #[arg(long, value_name = "INPUT", conflicts_with_all = ["finish", "advise", "filled"])]
+    pub(crate) pattern: Option<OsString>,
+    /// Add givens to this puzzle until it has one solution
+    #[arg(long, value_name = "INPUT", conflicts_with_all = ["advise", "filled"])]
+    pub(crate) finish: Option<OsString>,
+    /// Make nothing: tell which digits, where, would give this puzzle one solution
+    #[arg(long, value_name = "INPUT", conflicts_with = "filled")]
+    pub(crate) advise: Option<OsString>,
+    /// Look on this sheet only
+    #[arg(long, value_name = "NAME")]
+    pub(crate) sheet: Option<String>,
+    /// The pattern or board in these cells (A1:I9, or Sheet1!A1:I9)
+    #[arg(long, value_name = "RANGE")]
+    pub(crate) range: Option<String>,
+    /// Level by HoDoKu's scores: easy, medium, hard, unfair, extreme; or easy..hard
+    #[arg(long, value_name = "LEVEL|LEVEL..LEVEL")]
+    pub(crate) level: Option<String>,
+    /// HoDoKu's score: 400..700
+    #[arg(long, value_name = "N..N")]
+    pub(crate) score: Option<String>,
+    /// Level by letters: Beginner, Very-Easy, Easy, Cute, Lovely, Smart, Birdy; or Easy..Cute
+    #[arg(long, value_name = "LEVEL|LEVEL..LEVEL")]
+    pub(crate) letters: Option<String>,
+    /// Techniques without which the others do not solve it
+    #[arg(long, value_name = "LIST")]
+    pub(crate) need: Option<String>,
+    /// Techniques that solve it: names (xy-wing), letters (BLCM), levels (easy to extreme), usual, all; - before a word takes it out
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    pub(crate) techniques: Option<String>,
+    /// Solved by reasoning: no forcing chains, templates and trying
+    #[arg(long)]
+    pub(crate) no_guessing: bool,
+    /// Full boards, each as likely as any other
+    #[arg(long)]
+    pub(crate) filled: bool,
+    /// How boards are filled: dig is the usual way; trial draws digits until they fit, which mostly fails (a demonstration; --count runs)
+    #[arg(long, value_enum, value_name = "METHOD")]
+    pub(crate) method: Option<Making>,
+    /// Boards that a run of --method trial begins at most (default: 200)
+    #[arg(long, value_name = "N")]
+    pub(crate) attempts: Option<u32>,
+    /// Digits that --method trial draws for a cell at most (default: 30)
+    #[arg(long, value_name = "N")]
+    pub(crate) draws: Option<u32>,
+    /// Write to this file: puzzles as text, or as a workbook with their answers if its name ends in .xlsx
+    #[arg(short, long, value_name = "PATH")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite an existing output file
+    #[arg(long)]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+}
+
+/// How puzzles are made.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Making {
+    /// Givens are taken out of full boards
+    Dig,
+    /// Digits are drawn until they fit
+    Trial,
+}

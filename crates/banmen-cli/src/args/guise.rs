@@ -1,0 +1,30 @@
+//! `canonical` and `shuffle`
+
+use clap::Args;
+
+use super::{Effort, From, Part};
+
+/// `canonical`
+#[derive(Args, Debug)]
+pub(crate) struct CanonicalArgs {
+    #[command(flatten)]
+    pub(crate) from: From,
+    #[command(flatten)]
+    pub(crate) part: Part,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+}
+
+/// `shuffle`
+#[derive(Args, Debug)]
+pub(crate) struct ShuffleArgs {
+    #[command(flatten)]
+    pub(crate) from: From,
+    #[command(flatten)]
+    pub(crate) part: Part,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    /// Equal seeds, equal guises (default: a new one, which is told)
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
