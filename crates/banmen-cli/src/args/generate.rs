@@ -5,8 +5,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::ShapeArgs;
+use banmen::TextFormat;
+
 use super::number::within;
+use super::shape::{Shape, ShapeArgs, formats};
 
 /// `generate`
 #[derive(Args, Debug)]
@@ -83,8 +85,19 @@ pub(crate) struct GenerateArgs {
     /// Overwrite an existing output file
     #[arg(long)]
     pub(crate) force: bool,
-    #[command(flatten)]
-    pub(crate) shape: ShapeArgs,
+    /// One JSON object a puzzle, one a line, with its rating
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write puzzles in this format of text
+    #[arg(long, value_parser = formats(), conflicts_with = "json", value_name = "FORMAT")]
+    pub(crate) format: Option<TextFormat>,
+}
+
+impl GenerateArgs {
+    /// The shape that was asked for.
+    pub(crate) fn shape(&self) -> Shape {
+        ShapeArgs { json: self.json, format: self.format }.shape()
+    }
 }
 
 /// How puzzles are made.

@@ -375,6 +375,8 @@ const OPTIONS: &[(&str, &str, &str)] = &[
         "表出数字の対称: none なし, half-turn（180）点対称, quarter-turn（90）, left-right 左右, up-down 上下, diagonal, antidiagonal 斜め, both-axes, both-diagonals, full（指定がなければ none）",
     ),
     ("", "givens", "表出数字の個数: 24、または 24-28"),
+    ("generate", "json", "問題ごとに 1 行の JSON を、評価とともに出力する"),
+    ("generate", "format", "この形式のテキストで出力する: line, grid, pencilmarks, csv, sdk, sdm, ss"),
     ("", "minimal", "どの表出数字も（対称のときは、どの組も）省けない問題だけを作る"),
     (
         "",

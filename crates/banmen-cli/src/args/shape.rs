@@ -39,7 +39,7 @@ impl ShapeArgs {
 }
 
 /// The formats of the table, by their short names.
-fn formats() -> impl TypedValueParser<Value = TextFormat> {
+pub(super) fn formats() -> impl TypedValueParser<Value = TextFormat> {
     PossibleValuesParser::new(TextFormat::all().map(TextFormat::id))
         .try_map(|id| TextFormat::from_id(&id).ok_or("no such format"))
 }

@@ -22,8 +22,7 @@ struct Advise {
 }
 
 pub(super) fn run(input: &OsStr, args: &GenerateArgs, verb: &'static str, session: &mut Session) {
-    let desk =
-        Advise { json: args.shape.json, clock: Clock { timeout: None, stop: Some(interrupt::flag()) } };
+    let desk = Advise { json: args.json, clock: Clock { timeout: None, stop: Some(interrupt::flag()) } };
     let plan = Plan::to_file(args.output.as_deref(), args.force, verb);
     verbs::each_input(&wished::from(args, vec![input.to_owned()]), &plan, &desk, session);
 }

@@ -47,7 +47,7 @@ pub(super) fn run(args: &GenerateArgs, verb: &'static str, session: &mut Session
         jobs: verbs::jobs(&effort),
         clock,
         patience: args.until.is_none().then_some(PATIENCE),
-        rate: args.shape.json.then(Wanted::default),
+        rate: args.json.then(Wanted::default),
     };
     match book {
         Some(path) => {
@@ -55,7 +55,7 @@ pub(super) fn run(args: &GenerateArgs, verb: &'static str, session: &mut Session
             if path.symlink_metadata().is_ok() && !args.force {
                 return session.refuse_save(&SaveError::Exists(path.to_owned()));
             }
-            let reports = match in_memory(args.shape.json, verb, &order, &run, session) {
+            let reports = match in_memory(args.json, verb, &order, &run, session) {
                 Ok(reports) => reports,
                 Err(lost) => return session.lost(&lost),
             };
@@ -67,8 +67,7 @@ pub(super) fn run(args: &GenerateArgs, verb: &'static str, session: &mut Session
             let Some(mut sink) = super::sink(args.output.as_deref(), args.force, verb, session) else {
                 return;
             };
-            let shape =
-                args.output.as_deref().map_or(args.shape.shape(), |path| by_name(path, args.shape.shape()));
+            let shape = args.output.as_deref().map_or(args.shape(), |path| by_name(path, args.shape()));
             match into_text(shape, &order, &run, &mut sink, session) {
                 Ok(()) => keep(sink, args.force, session),
                 Err(lost) => session.lost(&lost),

@@ -25,7 +25,7 @@ pub(super) fn run(args: &GenerateArgs, verb: &'static str, session: &mut Session
     let seed = super::seed(args.seed);
     let runs = args.count.unwrap_or(if args.until.is_some() { u64::MAX } else { 1 });
     let Some(mut sink) = super::sink(args.output.as_deref(), args.force, verb, session) else { return };
-    let shape = args.shape.shape();
+    let shape = args.shape();
     let (mut number, mut filled, mut spoilt) = (0, 0, 0);
     let mut written = Ok(());
     generate::trials(trial, runs, seed, &clock, &mut |run| {
