@@ -132,3 +132,22 @@ fn fonts_are_brought_or_refused() {
     }
     assert_eq!(desk.files(), ["a.pdf", "bad.ttf", "two.txt"]);
 }
+
+#[test]
+fn hints_tell_as_much_as_wanted() {
+    let desk = Desk::new();
+    desk.write("two.txt", two());
+    for (option, said, unsaid) in [
+        ("--hints", "look at", "r1c"),
+        ("--hints=1", "look at", "Single"),
+        ("--hints=3", "Single", "look at"),
+    ] {
+        let ran = desk.run(["book", option, "two.txt", "-o", "a.html", "--force"]);
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let html = desk.read_text("a.html");
+        let (_, hints) = html.split_once("<h2>Hints</h2>").unwrap();
+        let (hints, _) = hints.split_once("</ol>").unwrap();
+        assert_eq!(hints.matches("<li ").count(), 2);
+        assert!(hints.contains(said) && !hints.contains(unsaid), "{option}: {hints}");
+    }
+}

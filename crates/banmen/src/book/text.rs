@@ -53,7 +53,7 @@ pub(super) fn lines(fonts: &Fonts<'_>, text: &str, weight: Weight, most: f64, co
     lines
 }
 
-/// The same lines, all about as wide: as titles look best.
+/// Lines as titles look best: broken at spaces alone where that needs no more of them, and all about as wide.
 #[must_use]
 pub(super) fn balanced(
     fonts: &Fonts<'_>,
@@ -65,10 +65,18 @@ pub(super) fn balanced(
     /// Steps from the whole width to half of it.
     const STEPS: usize = 24;
     let widest = lines(fonts, text, weight, most, count);
-    let narrower = (1..=STEPS).rev().map(|step| most * (1.0 - 0.5 * step as f64 / STEPS as f64));
-    let is_cut = widest.last().is_some_and(|line| line.ends_with(MORE));
-    let mut tries = narrower.filter(|_| !is_cut).map(|most| lines(fonts, text, weight, most, count + 1));
-    tries.find(|lines| lines.len() == widest.len()).unwrap_or(widest)
+    if widest.last().is_some_and(|line| line.ends_with(MORE)) {
+        return widest;
+    }
+    let narrower = (0..=STEPS).rev().map(|step| most * (1.0 - 0.5 * step as f64 / STEPS as f64));
+    let tries: Vec<_> = narrower.map(|most| lines(fonts, text, weight, most, count + 1)).collect();
+    let is_short = |lines: &&Vec<String>| lines.len() == widest.len();
+    let keeps_words = |lines: &&Vec<String>| {
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        lines.iter().flat_map(|line| words(line)).eq(words(text))
+    };
+    let best = tries.iter().filter(is_short).find(keeps_words).or_else(|| tries.iter().find(is_short));
+    best.cloned().unwrap_or(widest)
 }
 
 /// A text on one line, cut off if it is wider than `most` ems.
@@ -155,6 +163,20 @@ mod tests {
         }
         assert_eq!(fit(&fonts, "盤面 盤面", Weight::Bold, 3.0), "盤面…");
         assert_eq!(fit(&fonts, "盤\n面", Weight::Bold, 3.0), "盤 面");
+    }
+
+    #[test]
+    fn titles_keep_their_words_and_are_balanced() {
+        let fonts = Fonts::default();
+        let cases: [(&str, f64, &[&str]); 4] = [
+            ("ナンプレ百選 第三集", 8.0, &["ナンプレ百選", "第三集"]),
+            ("ナンプレ百選第三集", 8.0, &["ナンプレ百", "選第三集"]),
+            ("one two three four", 8.5, &["one two", "three four"]),
+            ("短い題", 8.0, &["短い題"]),
+        ];
+        for (text, most, expected) in cases {
+            assert_eq!(balanced(&fonts, text, Weight::Bold, most, 3), expected);
+        }
     }
 
     #[test]

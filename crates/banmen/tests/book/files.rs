@@ -3,9 +3,11 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use banmen::book::{Answers, Fonts, Plan, Wish, html, lay, pdf, xlsx};
+use banmen::book::{Answers, FontFile, Fonts, Plan, Wish, html, lay, pdf, xlsx};
 use banmen::words::Lang;
 use banmen::{Input, Kind, Pick, Role};
+use proptest::prelude::*;
+use proptest::test_runner::contextualize_config;
 
 use crate::{PUZZLES, full, plan, wishes};
 
@@ -62,6 +64,35 @@ fn the_text_of_a_pdf_can_be_found() {
         assert_eq!(puzzles.matches('★').count() + puzzles.matches('☆').count(), 35);
     }
     println!("{cases} books read back by pdftotext");
+}
+
+proptest! {
+    #![proptest_config(contextualize_config(ProptestConfig::with_cases(64)))]
+
+    /// A damaged font is refused, or does no harm.
+    #[test]
+    fn damaged_fonts_do_no_harm(
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..12),
+        head in any::<bool>(),
+        length in any::<prop::sample::Index>(),
+        cut in prop::bool::weighted(0.2),
+    ) {
+        let mut bytes = include_bytes!("../../fonts/NotoSans-Regular.ttf").to_vec();
+        for (at, byte) in damage {
+            // The tables are told at the head.
+            let most = if head { 1000 } else { bytes.len() };
+            bytes[at.index(most)] = byte;
+        }
+        if cut {
+            bytes.truncate(length.index(bytes.len()));
+        }
+        let wish = Wish { bare: true, ..full() };
+        let line = PUZZLES.lines().next().unwrap();
+        if let Ok(fonts) = Fonts::with(FontFile { bytes: &bytes, index: 0 }) {
+            let volumes = lay::lay(&plan(line, &wish), &fonts);
+            let _ = pdf::write(&volumes[0], &fonts);
+        }
+    }
 }
 
 /// Whether all elements are closed in order.

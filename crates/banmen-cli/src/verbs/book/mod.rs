@@ -11,6 +11,7 @@ use banmen::words::{Said, book};
 
 use crate::args::{BookArgs, BookForm};
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::session::Session;
 use crate::target::{self, Plan as Where};
 use crate::verbs::{self, FIRST_FEW};
@@ -89,6 +90,11 @@ fn write(plan: &Plan, fonts: &Fonts<'_>, places: Places, session: &mut Session) 
             return;
         }
     };
+    if interrupt::asked() {
+        session.tell_message(&Message::Stopped);
+        session.end(Exit::Interrupted);
+        return;
+    }
     for (bytes, mut sink) in files.iter().zip(places.sinks) {
         match sink.write(bytes) {
             Ok(()) => target::keep(sink, places.force, session),

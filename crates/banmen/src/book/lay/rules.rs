@@ -11,8 +11,9 @@ use crate::words::book;
 
 /// Behind the letters of the example.
 const LETTERED: Rgb = Rgb(0xE0, 0xE0, 0xE0);
-/// The largest board of the example, in running text.
+/// The largest and the smallest board of the example, in running text.
 const SIDE: f64 = 21.0;
+const LEAST_SIDE: f64 = 15.0;
 
 /// Two rules, an example, and what the marks mean.
 pub(super) fn leaves(plan: &Plan, desk: &Desk<'_>) -> Vec<Leaf> {
@@ -48,12 +49,20 @@ pub(super) fn leaves(plan: &Plan, desk: &Desk<'_>) -> Vec<Leaf> {
     let (legend, end) = flow(&book::legend_of(plan), text, below, desk);
     marks.extend(legend);
 
-    let side = (body.bottom() - y - gap * 2.5 - end).min(SIDE * desk.unit).min(body.width);
+    let side = |y: f64| (body.bottom() - y - gap * 2.5 - end).min(SIDE * desk.unit).min(body.width);
+    let mut leaves = Vec::new();
+    if side(y) < LEAST_SIDE * desk.unit {
+        // Large print on small paper: the example has a page of its own.
+        leaves.push(std::mem::replace(&mut leaf, frame::headed(book::rules(desk.lang), desk)));
+        y = body.y + gap;
+    }
+    let side = side(y);
     let at = Area::square(body.middle() - side / 2.0, y, side);
     leaf.marks.extend(board(at, desk));
     let down = at.bottom() + gap * 1.5;
     leaf.marks.extend(marks.into_iter().map(|mark| mark.moved(0.0, down)));
-    vec![leaf]
+    leaves.push(leaf);
+    leaves
 }
 
 /// Texts one behind the other, none broken; where they end.

@@ -8,7 +8,7 @@ use crate::view::ink::{Area, BLACK, Hold, Look, Point};
 use crate::words::book;
 
 /// Sizes of a title, in running text: the largest that needs no more lines than these.
-const SIZES: [(f64, usize); 3] = [(6.6, 1), (5.0, 2), (3.6, 4)];
+const SIZES: [(f64, usize); 4] = [(6.6, 1), (5.4, 1), (5.0, 2), (3.6, 4)];
 
 /// The title between two lines, a board, and who made the book.
 pub(super) fn leaves(plan: &Plan, desk: &Desk<'_>) -> Vec<Leaf> {
