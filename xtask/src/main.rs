@@ -3,6 +3,7 @@
 mod cases;
 mod check_steps;
 mod house;
+mod make_puzzles;
 mod side_by_side;
 
 use std::process::ExitCode;
@@ -25,6 +26,11 @@ const CHORES: &[Chore] = &[
         name: "check-steps",
         about: "prove the steps of many puzzles: N [FILE...]",
         run: check_steps::run,
+    },
+    Chore {
+        name: "make-puzzles",
+        about: "make minimal puzzles, time it, and prove each: N [SEED], best with --release",
+        run: make_puzzles::run,
     },
     Chore {
         name: "bench-solve",

@@ -263,3 +263,67 @@ pub fn trials(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use banmen_sudoku::Symmetry;
+    use banmen_sudoku::generate::{Plan, Source, Wish};
+
+    use super::*;
+
+    fn order(givens: usize) -> Order {
+        let symmetry = Symmetry::by_name("half-turn").unwrap();
+        let source = Source::Boards(Plan::down_to(symmetry, givens..=givens));
+        Order { source, givens: givens..=givens, wish: Wish::default(), ease: false }
+    }
+
+    fn made(order: &Order, run_: &Run) -> (Vec<GenerateReport>, Tally, Ended) {
+        let mut reports = Vec::new();
+        let (tally, ended) = run(order, run_, &mut |event| {
+            if let Event::Made(report) = event {
+                reports.push(*report);
+            }
+            ControlFlow::Continue(())
+        });
+        (reports, tally, ended)
+    }
+
+    fn ten(jobs: usize) -> Run {
+        Run { count: Some(10), seed: 6, jobs, clock: Clock::default(), patience: None, rate: None }
+    }
+
+    #[test]
+    fn threads_change_nothing() {
+        let (one, tally, ended) = made(&order(24), &ten(1));
+        assert_eq!((one.len(), tally.made, ended), (10, 10, Ended::Complete));
+        assert!(
+            one.iter().all(|report| report.puzzle.givens() == 24 && report.symmetry.contains(&"half-turn"))
+        );
+        assert!(
+            one.iter().map(|report| report.number).eq(1..=10)
+                && one.is_sorted_by_key(|report| report.attempt)
+        );
+        let (three, tally_of_three, _) = made(&order(24), &ten(3));
+        assert_eq!((three, tally_of_three.made), (one, 10));
+    }
+
+    /// Boards that lack one digit are guises of each other only if their solutions are.
+    #[test]
+    fn nearly_full_boards_are_told_apart() {
+        let (reports, tally, _) = made(&order(79), &ten(2));
+        assert_eq!((reports.len(), tally.guises), (10, 0));
+    }
+
+    #[test]
+    fn there_is_an_end() {
+        static STOP: AtomicBool = AtomicBool::new(true);
+        let stopped = Run { clock: Clock { timeout: None, stop: Some(&STOP) }, ..ten(2) };
+        assert_eq!(made(&order(17), &stopped).2, Ended::Stopped);
+        let timed = Run { clock: Clock { timeout: Some(Duration::from_millis(1)), stop: None }, ..ten(2) };
+        assert_eq!(made(&order(17), &timed).2, Ended::TimeUp);
+        let impatient = Run { patience: Some(Duration::from_millis(1)), ..ten(2) };
+        assert_eq!(made(&order(17), &impatient).2, Ended::TimeUp);
+        let nothing = Run { count: Some(0), ..ten(2) };
+        assert_eq!(made(&order(17), &nothing).2, Ended::Complete);
+    }
+}
