@@ -12,6 +12,10 @@ pub(crate) fn holds(data: &[u8]) {
     assert!(journal.added(&text, 0).starts_with(&*text));
     for board in journal.boards() {
         let _ = board.state();
-        assert!(journal.compare(&board.name, &board.name).is_ok_and(|found| found.differ.is_empty()));
+        assert!(journal.compare(&board.name, &board.name).is_err(), "a board is compared with itself");
+        for other in journal.boards().iter().filter(|other| other.name != board.name) {
+            let [one, two] = [(board, other), (other, board)].map(|(a, b)| journal.compare(&a.name, &b.name));
+            assert_eq!(one.map(|found| found.both), two.map(|found| found.both), "{written}");
+        }
     }
 }
