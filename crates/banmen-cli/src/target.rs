@@ -44,6 +44,21 @@ pub(crate) enum Ending {
     Html,
 }
 
+impl Ending {
+    /// Without the dot.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Table | Self::Csv => "csv",
+            Self::Svg => "svg",
+            Self::Html => "html",
+        }
+    }
+}
+
+/// Endings by which a file is taken for a workbook, whatever is in it.
+const BOOKS: [&str; 5] = ["xlsx", "xlsm", "xlsb", "xls", "ods"];
+
 /// Where the answers of one run go.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
@@ -96,18 +111,15 @@ impl Plan {
     pub(crate) fn sink(&self, path: Option<&Path>, ending: Ending, session: &mut Session) -> Option<Sink> {
         let target = match &self.target {
             Target::Usual | Target::Printed | Target::InPlace => return self.printed(session),
+            Target::File(path) if is_named_as_book(path) => {
+                session.refuse(&Message::WrongExtension { path, wanted: ending.name() });
+                return None;
+            }
             Target::File(path) => path.clone(),
             Target::Folder(folder) => {
                 let input = path.unwrap_or(Path::new("stdin"));
-                let own = input.extension().is_some();
-                let ending = match ending {
-                    Ending::Text => Some("txt"),
-                    Ending::Svg => Some("svg"),
-                    Ending::Csv => Some("csv"),
-                    Ending::Html => Some("html"),
-                    Ending::Table => (!own).then_some("csv"),
-                };
-                save::beside(input, Some(folder), self.verb, ending)
+                let keeps_own = ending == Ending::Table && input.extension().is_some();
+                save::beside(input, Some(folder), self.verb, (!keeps_own).then_some(ending.name()))
             }
         };
         self.file(&target, session)
@@ -248,6 +260,10 @@ pub(crate) fn keep(sink: Sink, force: bool, session: &mut Session) {
             session.end(Exit::Refused);
         }
     }
+}
+
+fn is_named_as_book(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| BOOKS.iter().any(|book| ending.eq_ignore_ascii_case(book)))
 }
 
 fn ends_with_separator(path: &Path) -> bool {

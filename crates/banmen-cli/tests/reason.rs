@@ -208,6 +208,56 @@ fn marks_are_colors_and_nothing_else() {
     }
 }
 
+/// A delimited text keeps no colours: a new workbook has the hint, as without `--mark`.
+#[test]
+fn what_keeps_no_colors_is_not_marked() {
+    let desk = Desk::new();
+    desk.write("board.csv", common::csv(EASY));
+    let ran = desk.run(["hint", "--mark", "board.csv"]).code(0).says(&["csv files hold one sheet only"]);
+    assert!(!ran.out.contains("colored"), "{}", ran.out);
+    assert_eq!(desk.files(), ["board.csv", "board.hint.xlsx"]);
+    desk.run(["hint", "--mark", "--in-place", "board.csv"]).code(2).says(&["-o FILE.xlsx"]);
+    desk.run(["hint", "--lang", "ja", "--in-place", "board.csv"])
+        .code(2)
+        .says(&["csv ファイルにはシートが一つしかありません"]);
+}
+
+/// What is named as a workbook is one, and what is not is not named so.
+#[test]
+fn names_tell_what_is_in_a_file() {
+    let desk = Desk::new();
+    let book = example("puzzle.xlsx");
+    for verb in ["hint", "explain", "tree", "candidates", "solve", "rate"] {
+        let name = format!("{verb}.xlsx");
+        let table: &[&str] = if verb == "rate" { &["--table"] } else { &[] };
+        desk.run_with(book.clone(), [&[verb, "-", "-o", &name], table].concat()).code(0);
+        assert!(Workbook::from_bytes(desk.read(&name), None).is_ok(), "{verb}");
+        // A puzzle on the command line is answered by text, but for the table.
+        if verb != "rate" {
+            desk.run([verb, EASY, "-o", "text.xlsx"]).code(2).says(&["what is written is txt"]);
+        }
+    }
+    desk.write("two.csv", common::csv(EASY));
+    desk.run(["explain", "two.csv", "--format", "svg", "-o", "steps.ODS"]).code(2).says(&["name it .svg"]);
+    desk.run(["explain", "two.csv", "--format", "html", "-o", "."]).code(0).says(&["two.explain.html"]);
+    desk.run(["hint", "two.csv", "--format", "svg", "-o", "."]).code(0).says(&["two.hint.svg"]);
+}
+
+/// Of many boards the singles are not drawn, unless that is wished.
+#[test]
+fn many_boards_are_not_drawn_step_by_step() {
+    let desk = Desk::new();
+    let board = |count: usize| vec![common::csv(EASY); count].join("\n");
+    for (count, name, figures) in [(2, "few.csv", 102), (11, "many.csv", 0)] {
+        desk.write(name, board(count));
+        let ran = desk.run(["explain", name, "-o", "steps.html", "--force"]).code(0);
+        assert_eq!(desk.read_text("steps.html").matches("<figure>").count(), figures, "{name}");
+        assert_eq!(ran.err.contains("singles are not drawn"), figures == 0, "{name}: {}", ran.err);
+    }
+    desk.run(["explain", "many.csv", "--diagrams", "all", "-o", "all.html"]).code(0);
+    assert_eq!(desk.read_text("all.html").matches("<figure>").count(), 11 * 51);
+}
+
 /// All parts of a package as one text.
 fn parts(bytes: Vec<u8>) -> String {
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();

@@ -100,6 +100,18 @@ fn a_workbook_gets_a_sheet_with_the_tree() {
         let read = Workbook::from_bytes(written, Some(name)).unwrap();
         assert!(read.sheets().iter().any(|sheet| sheet.name == "number_tree"), "{name}");
     }
+    // Files of Excel 97 get no shapes: there a trial is a row.
+    desk.write("puzzle.xls", book("puzzle.xls"));
+    desk.run(["tree", "puzzle.xls", "--searches", "M", "-o", "rows.xls"]).code(0);
+    let lines = desk.run(["tree", "puzzle.xls", "--searches", "M", "-o", "-"]).out;
+    let read = Workbook::from_bytes(desk.read("rows.xls"), Some("rows.xls")).unwrap();
+    let sheet = read.sheets().iter().find(|sheet| sheet.name == "number_tree").unwrap();
+    let cells: Vec<String> = sheet.cells.keys().map(|&at| sheet.text_at(at).to_string()).collect();
+    let bare = |line: &str| line.trim_start_matches([' ', '│', '├', '└', '─']).to_owned();
+    assert!(lines.lines().count() > 3);
+    for line in lines.lines().map(bare) {
+        assert!(cells.contains(&line), "{line}\n{cells:?}");
+    }
     // Again: the sheet stands there already.
     desk.run(["tree", "puzzle.tree.xlsx", "--searches", "M", "--range", "ナンプレ!B6:J14"])
         .code(0)

@@ -1,6 +1,6 @@
 //! Shapes and the lines between them, drawn over the cells of a new sheet.
 
-use crate::error::PatchError;
+use crate::error::{PatchError, Room};
 use crate::limits::{CELL_UNITS, DRAWING_POINTS, SHAPES};
 use crate::patch::Align;
 use crate::rich::Run;
@@ -132,7 +132,7 @@ impl Drawing {
         let wrong =
             |what: &str| Err(PatchError::Unpatchable { part: sheet.to_owned(), what: what.to_owned() });
         if self.shapes.len() + self.connectors.len() > SHAPES {
-            return Err(PatchError::Full("shapes"));
+            return Err(PatchError::Full(Room::Shapes));
         }
         for shape in &self.shapes {
             let Frame { x, y, width, height } = shape.frame;

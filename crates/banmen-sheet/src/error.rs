@@ -116,9 +116,12 @@ pub enum PatchError {
     /// Two edits of one patch name the same cell.
     #[error("{0}: set twice by one patch")]
     SetTwice(Place),
-    /// The file has no room for what the patch needs (styles, fonts, sheets).
-    #[error("the file has no room for more {0}")]
-    Full(&'static str),
+    /// Files of this format hold one sheet, and no more can be added.
+    #[error("{} files hold one sheet only", .0.extension())]
+    OneSheet(Format),
+    /// The file has no room for what the patch needs.
+    #[error("the file has no room for more {}", .0.name())]
+    Full(Room),
     /// A part that must be changed is in a form that cannot be changed safely.
     #[error("part {part}: {what}")]
     Unpatchable {
@@ -127,4 +130,51 @@ pub enum PatchError {
         /// Why.
         what: String,
     },
+}
+
+/// What a file may have no more room for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Room {
+    /// Sheets.
+    Sheets,
+    /// Rows.
+    Rows,
+    /// Merged cells of a sheet.
+    Merged,
+    /// Shapes of a sheet.
+    Shapes,
+    /// Texts.
+    Texts,
+    /// Fonts.
+    Fonts,
+    /// Fills.
+    Fills,
+    /// Borders.
+    Borders,
+    /// Cell formats.
+    Formats,
+    /// Looks of rules.
+    Accents,
+    /// Bytes.
+    Bytes,
+}
+
+impl Room {
+    /// Its English name, of many.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sheets => "sheets",
+            Self::Rows => "rows",
+            Self::Merged => "merged cells",
+            Self::Shapes => "shapes",
+            Self::Texts => "texts",
+            Self::Fonts => "fonts",
+            Self::Fills => "fills",
+            Self::Borders => "borders",
+            Self::Formats => "cell formats",
+            Self::Accents => "looks of rules",
+            Self::Bytes => "bytes",
+        }
+    }
 }

@@ -41,7 +41,7 @@ mod xml;
 
 pub use address::{AddressError, CellRange, CellRef};
 pub use drawing::{Connector, Drawing, Frame, Glue, Shape, ShapeKind, Side, Stroke, Way};
-pub use error::{OpenError, PatchError, Place};
+pub use error::{OpenError, PatchError, Place, Room};
 pub use live::{Accent, NewName, Protection, Rule, WholeNumbers};
 pub use page::{Margins, Page, Paper};
 pub use patch::{Align, CellEdit, CellLook, NewCell, NewSheet, NewValue, Patch, PatchNote, Patched};

@@ -49,6 +49,12 @@ impl Format {
         }
     }
 
+    /// Whether shapes and connectors are drawn on sheets that are added to files of this format, if any can be.
+    #[must_use]
+    pub const fn has_drawings(self) -> bool {
+        !matches!(self, Self::Xls)
+    }
+
     /// Whether cells keep colours in this format.
     #[must_use]
     pub const fn has_styles(self) -> bool {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use crate::address::{CellRange, CellRef};
-use crate::error::{OpenError, PatchError, Place};
+use crate::error::{OpenError, PatchError, Place, Room};
 use crate::patch::{Patch, Patched};
 use crate::sniff::{self, Format};
 use crate::style::{CellStyle, StyleId};
@@ -173,7 +173,7 @@ impl Workbook {
         let free = wished.iter().map(|wished| {
             let name = sheet_names::clean(wished)?;
             let name = sheet_names::variants(&name).find(|name| taken.insert(name.to_lowercase()));
-            name.ok_or(PatchError::Full("sheets"))
+            name.ok_or(PatchError::Full(Room::Sheets))
         });
         free.collect()
     }

@@ -142,7 +142,7 @@ fn colors_are_noted_and_new_sheets_refused() {
 
     let sheet = NewSheet { name: "candidates".to_owned(), ..NewSheet::default() };
     let refused = book.patched(&Patch { edits: Vec::new(), new_sheets: vec![sheet] });
-    assert!(matches!(refused, Err(PatchError::Full(_))), "{refused:?}");
+    assert_eq!(refused, Err(PatchError::OneSheet(Format::Csv)));
     let elsewhere = CellEdit { sheet: 1, ..edit("A1 number 4") };
     let refused = book.patched(&Patch { edits: vec![elsewhere], new_sheets: Vec::new() });
     assert_eq!(refused, Err(PatchError::NoSuchSheet(1)));

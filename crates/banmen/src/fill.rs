@@ -122,8 +122,8 @@ pub fn candidate_tables(
     write(book, wanted, Vec::new())
 }
 
-/// Writes each hint onto a new sheet; if `mark`, by colours into the cells of its board, where it has any. `None` if there is
-/// nothing to write.
+/// Writes each hint onto a new sheet; if `mark`, by colours into the cells of its board, where it has any and the file keeps
+/// colours. `None` if there is nothing to write.
 ///
 /// # Errors
 /// [`PatchError`] where not even a new workbook could be made.
@@ -137,7 +137,7 @@ pub fn hints(
     let told = boards.iter().zip(reports).filter(|(_, report)| report.step.is_some());
     let wanted = told.map(|(board, report)| {
         let sheet = sheets::hint(report, lang);
-        let find = board.find.as_ref().filter(|_| mark);
+        let find = board.find.as_ref().filter(|_| mark && book.format().has_styles());
         let patch = find.and_then(|find| sheets::marks(find, report, lang));
         Wanted { patch, sheets: Box::new(move || vec![sheet.clone()]), placed: &mut report.placed }
     });

@@ -97,7 +97,8 @@ impl HintReport {
     /// Whether a mistake may be blamed on digits that nobody can tell from givens.
     #[must_use]
     pub fn is_unsure(&self) -> bool {
-        self.position.apart == Apart::Alike && !self.review.mistakes.is_empty()
+        let some_digit = self.position.values.givens() > 0;
+        self.position.apart == Apart::Alike && some_digit && !self.review.mistakes.is_empty()
     }
 
     /// Where to look for the step.

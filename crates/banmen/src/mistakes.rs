@@ -63,7 +63,12 @@ pub fn review(position: &Position, clock: &Clock) -> Review {
     }
     let clashes = position.values.clashes();
     if !clashes.is_empty() {
-        return Review { mistakes: clashes.into_iter().map(Mistake::Clash).collect(), ..Review::default() };
+        let mut mistakes: Vec<_> = clashes.into_iter().map(Mistake::Clash).collect();
+        // Where the givens are known, so is which of the equal digits is wrong.
+        if let Some(Solutions::Unique(solution)) = solve(&position.givens, clock) {
+            mistakes.extend(against(position, &solution));
+        }
+        return Review { mistakes, ..Review::default() };
     }
     match solve(&position.givens, clock) {
         None => only(Mistake::OutOfTime),
@@ -177,7 +182,14 @@ mod tests {
         };
         assert!(suspects.contains(&"r1c3=2".parse().expect("a candidate")), "{suspects:?}");
         let clash = of(&EASY.replacen("53.", "535", 1));
-        assert!(matches!(&review(&clash, &Clock::default()).mistakes[..], [Mistake::Clash(_), ..]));
+        assert!(matches!(
+            &review(&clash, &Clock::default()).mistakes[..],
+            [Mistake::Clash(_), Mistake::Clash(_)]
+        ));
+        // Told apart, it is known which of the two fives is wrong.
+        let known = Position { givens: of(EASY).givens, apart: Apart::Look, ..clash };
+        let wrong = "r1c3=5".parse().expect("a candidate");
+        assert_eq!(review(&known, &Clock::default()).mistakes[2..], [Mistake::Wrong(wrong)]);
     }
 
     #[test]

@@ -95,7 +95,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) to: To,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
-    /// Which steps to draw (default: all in workbooks and pictures, hard ones in text)
+    /// Which steps to draw (default: all in workbooks and pictures, hard ones in text and of more than 10 boards)
     #[arg(long, value_enum, value_name = "WHICH")]
     pub(crate) diagrams: Option<DiagramsArg>,
     /// Explain a technique instead of a puzzle; list names them all

@@ -179,6 +179,9 @@ pub(super) fn run<V: Each>(verb: &V, whole: &Whole, sink: &mut Sink, session: &m
         tell_one(verb, &at(i, board), report, written.as_deref(), sink, session)?;
     }
     verb.close(&End { whole, answered: &boards, faults, reports: &reports, as_book }, sink, session)?;
+    if interrupt::asked() && written.is_none() {
+        stop(sink, session);
+    }
     session.tell_held(told_later);
     Ok(())
 }

@@ -15,6 +15,10 @@ use crate::verbs::boards::{At, Each, End, Work, Written};
 use crate::verbs::lines::Order;
 use crate::verbs::reason::{self, Form};
 use crate::verbs::{self, Desk, Flow, Whole, boards, lines};
+use crate::words::Message;
+
+/// More boards than these would make a heavy workbook, or a long page, if every step were drawn.
+const FEW: usize = 10;
 
 struct Explain<'a> {
     plan: &'a Plan,
@@ -59,7 +63,7 @@ fn tell_about(technique: &str, form: Form, plan: &Plan, session: &mut Session) {
     };
     match text {
         Ok(text) => {
-            let Some(mut sink) = plan.sink(None, Ending::Text, session) else { return };
+            let Some(mut sink) = plan.sink(None, form.ending(), session) else { return };
             match sink.write(text.as_bytes()) {
                 Ok(()) => keep(sink, plan.force, session),
                 Err(lost) => session.lost(&lost),
@@ -72,6 +76,10 @@ fn tell_about(technique: &str, form: Form, plan: &Plan, session: &mut Session) {
 impl Desk for Explain<'_> {
     fn order(&self) -> Order {
         Order { jobs: self.jobs, ..Order::simple(self.form.0.shape(), true) }
+    }
+
+    fn ending(&self) -> Ending {
+        self.form.0.ending()
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
@@ -109,7 +117,7 @@ impl Each for Explain<'_> {
     }
 
     fn filled(&self, work: &mut Work<'_, ExplainReport>) -> Option<(&Plan, Written)> {
-        let which = self.which.unwrap_or_default();
+        let which = self.which(work.reports);
         Some((self.plan, fill::explanations(work.book, work.reports, which, work.lang)))
     }
 
@@ -128,7 +136,10 @@ impl Each for Explain<'_> {
     }
 
     fn close(&self, end: &End<'_, ExplainReport>, sink: &mut Sink, session: &Session) -> Flow {
-        let (which, lang) = (self.which.unwrap_or_default(), session.lang);
+        let (which, lang) = (self.which(end.reports), session.lang);
+        if self.which.is_none() && which == Which::Hard && (end.as_book || self.form.0.is_picture()) {
+            session.note(&Message::HardDrawn { few: FEW }.say(lang).what);
+        }
         match self.form.0 {
             Form::Svg if !end.as_book => {
                 let drawn = end.reports.iter().flat_map(|report| diagrams::of_steps(report, which, lang));
@@ -149,6 +160,12 @@ fn sentences(report: &ExplainReport, lang: Lang) -> String {
 }
 
 impl Explain<'_> {
+    /// Which steps are drawn onto sheets and into pictures: of a few boards all, if nothing else is wished.
+    fn which(&self, reports: &[ExplainReport]) -> Which {
+        let explained = reports.iter().filter(|report| report.path.is_some()).count();
+        self.which.unwrap_or(if explained > FEW { Which::Hard } else { Which::All })
+    }
+
     /// All steps as sentences, those that are to be drawn with their diagrams.
     fn text(&self, report: &ExplainReport, session: &Session) -> String {
         let which = self.which.unwrap_or(Which::Hard);

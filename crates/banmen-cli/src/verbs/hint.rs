@@ -8,7 +8,7 @@ use crate::args::{HintArgs, StageArg};
 use crate::inputs::Source;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
-use crate::target::Plan;
+use crate::target::{Ending, Plan};
 use crate::verbs::answer::{Answer, OneByOne};
 use crate::verbs::boards::{At, Each, End, Work, Written};
 use crate::verbs::lines::Order;
@@ -42,6 +42,10 @@ pub(super) fn run(args: &HintArgs, verb: &'static str, session: &mut Session) {
 impl Desk for Hint<'_> {
     fn order(&self) -> Order {
         Order { jobs: self.jobs, ..Order::simple(self.form.0.shape(), true) }
+    }
+
+    fn ending(&self) -> Ending {
+        self.form.0.ending()
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {

@@ -8,7 +8,7 @@ use banmen::{Input, Ladder, repertoire};
 
 use crate::args::{Picture, PictureArgs, Shape, TechniqueArgs};
 use crate::session::Session;
-use crate::target::{Plan, Target};
+use crate::target::{Ending, Plan, Target};
 
 /// How steps are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +51,15 @@ impl Form {
     /// Whether all answers make one picture or page.
     pub(super) fn is_picture(self) -> bool {
         matches!(self, Self::Svg | Self::Html)
+    }
+
+    /// How files of it are called.
+    pub(super) fn ending(self) -> Ending {
+        match self {
+            Self::Svg => Ending::Svg,
+            Self::Html => Ending::Html,
+            Self::Text | Self::Json => Ending::Text,
+        }
     }
 
     /// As batches know it.

@@ -81,7 +81,8 @@ impl Desk for Tree<'_> {
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         let drawn = matches!(self.shape, TreeShape::Drawn(_));
-        matches!(input, Input::Text(_)) || drawn || !has_path || self.plan.prints()
+        let no_place = self.plan.prints() || (!has_path && self.plan.names_no_file());
+        matches!(input, Input::Text(_)) || drawn || no_place
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
@@ -101,13 +102,13 @@ impl Each for Tree<'_> {
     }
 
     fn filled(&self, work: &mut Work<'_, TreeReport>) -> Option<(&Plan, Written)> {
-        let (name, lang) = (tree::SHEET, work.lang);
+        let (draws, lang) = (work.book.format().has_drawings(), work.lang);
         // Of many boards those that need no trial have no tree to look at.
         let one = work.reports.len() == 1;
         let sheets = work.reports.iter_mut().filter_map(|report| {
             let title = trials::title(report, lang);
             let trials = report.trials.as_ref().ok().filter(|trials| one || trials.trials() > 0)?;
-            Some((tree::sheet(trials, name, &title, &report.seen.place, lang), &mut report.placed))
+            Some((tree::sheet(trials, draws, &title, &report.seen.place, lang), &mut report.placed))
         });
         Some((self.plan, fill::new_sheets(work.book, sheets.collect())))
     }

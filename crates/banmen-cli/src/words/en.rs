@@ -285,6 +285,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::MoreNotes { count } => {
             Said::plain(format!("{} alike (-v tells all)", counted(count, "more board")))
         }
+        Message::HardDrawn { few } => Said::plain(format!(
+            "singles are not drawn, as there are more than {few} boards (--diagrams all draws them too)"
+        )),
         Message::MoreBadLines { count } => Said::with(
             format!("unreadable too: {}", counted(thousands(*count), "more line")),
             "-v lists them all",

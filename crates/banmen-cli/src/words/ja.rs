@@ -287,6 +287,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
         Message::MoreNotes { count } => {
             Said::plain(format!("ほかの {count} 個の盤面も同様です（-v ですべて表示します）"))
         }
+        Message::HardDrawn { few } => Said::plain(format!(
+            "盤面が {few} 個を超えるため、シングルの手は図にしません（--diagrams all ですべて図にします）"
+        )),
         Message::MoreBadLines { count } => Said::with(
             format!("読めない行がほかに {} 行あります", thousands(*count)),
             "-v ですべて表示します",

@@ -137,6 +137,8 @@ pub(crate) enum Message<'a> {
     BoardsDone { input: &'a str, boards: usize, faults: usize },
     /// More notes of the same kind than are told one by one.
     MoreNotes { count: usize },
+    /// Of more boards than a few only the hard steps are drawn.
+    HardDrawn { few: usize },
     /// More bad lines than are told one by one.
     MoreBadLines { count: u64 },
     /// The puzzle of a line has a fault, and its entry among the answers cannot say it.

@@ -8,7 +8,7 @@ use super::dialect::{DELIMITERS, Dialect};
 use super::fields::{Field, RowEnd};
 use super::read::{content, read, value};
 use crate::address::CellRef;
-use crate::error::{OpenError, PatchError, Place};
+use crate::error::{OpenError, PatchError, Place, Room};
 use crate::patch::{CellEdit, NewValue, Patch, PatchNote, Patched};
 use crate::sniff::{self, Format};
 use crate::value::CellValue;
@@ -20,7 +20,7 @@ const MAX_ADDED: usize = 16 << 20;
 /// The text with `patch` applied.
 pub(crate) fn patch(book: &Workbook, patch: &Patch) -> Result<Patched, PatchError> {
     if !patch.new_sheets.is_empty() {
-        return Err(PatchError::Full("sheets: a delimited text has just one"));
+        return Err(PatchError::OneSheet(book.format));
     }
     let edits = edits(patch)?;
     let dialect =
@@ -151,7 +151,7 @@ impl<'a> Writer<'a> {
         let ended = last.as_ref().is_none_or(|field| field.row_end != Some(RowEnd::Text));
         let last_row = edits.last().map_or(0, |(at, _)| at.row as usize);
         if (last_row + 1 - first_row) * (width + 2) > MAX_ADDED {
-            return Err(PatchError::Full("rows"));
+            return Err(PatchError::Full(Room::Rows));
         }
         let mut new = Vec::new();
         let line_end = self.encode(line_end.as_str())?;

@@ -1,6 +1,6 @@
 //! Drawings on new sheets.
 
-use banmen_sheet::{Drawing, NewSheet, Patch, PatchError, PatchNote, Run, Shape, Workbook};
+use banmen_sheet::{Drawing, NewSheet, Patch, PatchError, PatchNote, Room, Run, Shape, Workbook};
 
 use crate::build::Book;
 use crate::compare::{difference, part};
@@ -72,7 +72,7 @@ fn what_no_sheet_can_hold_is_refused() {
         assert!(matches!(refused(change), PatchError::Unpatchable { .. }));
     }
     let many = |d: &mut Drawing| d.shapes = vec![Shape::default(); 20_001];
-    assert_eq!(refused(many), PatchError::Full("shapes"));
+    assert_eq!(refused(many), PatchError::Full(Room::Shapes));
     let notes = book.patched(&drawn(tree())).unwrap().notes;
     assert!(!notes.iter().any(|note| matches!(note, PatchNote::NoShapes(_))));
 }

@@ -1,6 +1,6 @@
 //! What goes wrong when cells are set by hand in the parts, one case each.
 
-use banmen_sheet::{NewSheet, Patch, PatchError, PatchNote, Place, Rgb, SheetKind, Workbook};
+use banmen_sheet::{NewSheet, Patch, PatchError, PatchNote, Place, Rgb, Room, SheetKind, Workbook};
 
 use crate::build::{Book, STYLES, blue, number, over, sheet_part, text};
 use crate::compare::{difference, part, parts};
@@ -208,7 +208,7 @@ fn numbers_that_lead_to_nothing_do_not_come_to_mean_what_is_added() {
     assert!(styles.contains("<fonts count=\"5\">") && styles.contains("<cellXfs count=\"7\">"), "{styles}");
 
     let mut far = Book::rows(&rows.replace("\"5\"", "\"70000\""));
-    assert_eq!(far.open().patched(&blue("C1", 5.0)), Err(PatchError::Full("cell formats")));
+    assert_eq!(far.open().patched(&blue("C1", 5.0)), Err(PatchError::Full(Room::Formats)));
     far.swap("xl/styles.xml", "</cellXfs>", "</cellXfs><cellXfs/>");
     assert!(matches!(far.open().patched(&blue("C1", 5.0)), Err(PatchError::Unpatchable { .. })));
 }
@@ -347,6 +347,6 @@ fn a_full_book_of_looks_is_told() {
     let (start, rest) = STYLES.split_once("<cellXfs").unwrap();
     let end = rest.split_once("</cellXfs>").unwrap().1;
     book.put("xl/styles.xml", format!("{start}{many}{end}"));
-    assert_eq!(book.open().patched(&blue("A1", 5.0)), Err(PatchError::Full("cell formats")));
+    assert_eq!(book.open().patched(&blue("A1", 5.0)), Err(PatchError::Full(Room::Formats)));
     assert!(book.patched(&number("A1", 5.0)).is_ok());
 }

@@ -26,6 +26,16 @@ pub struct Path {
     pub end: PathEnd,
 }
 
+impl Path {
+    /// The technique of the highest level; of those the one of the highest score, and of those the last in the table.
+    #[must_use]
+    pub fn hardest(&self) -> Option<&'static Technique> {
+        let place = |technique: &Technique| TECHNIQUES.iter().position(|row| row == technique);
+        let used = self.steps.iter().map(|step| step.technique);
+        used.max_by_key(|technique| (technique.level, technique.score, place(technique)))
+    }
+}
+
 /// How a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathEnd {

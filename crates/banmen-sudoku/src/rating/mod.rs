@@ -41,7 +41,7 @@ pub struct Rating {
     pub letters: Letters,
     /// By backtracking; `None` if that was not wanted, or not to be had within the limits.
     pub backtracking: Option<Backtracking>,
-    /// The technique of the highest level, and of those the one of the highest score.
+    /// The hardest technique that the ladder used.
     pub hardest: Option<&'static Technique>,
     /// How many steps the ladder took.
     pub steps: usize,
@@ -77,11 +77,7 @@ pub fn rate(puzzle: &Puzzle, wanted: &Wanted, limits: &Limits) -> Rating {
         cut: path.end == PathEnd::OutOfBudget || letters.cut || sampled == Some(None),
         letters,
         backtracking: sampled.flatten(),
-        hardest: path
-            .steps
-            .iter()
-            .map(|step| step.technique)
-            .max_by_key(|technique| (technique.level, technique.score)),
+        hardest: path.hardest(),
         steps: path.steps.len(),
         end: path.end,
     }

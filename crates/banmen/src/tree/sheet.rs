@@ -1,13 +1,13 @@
 //! The trees on a new sheet, `number_tree`: a shape a trial, connectors from each position to what was tried from it. Shapes stay
-//! together when a person moves them.
+//! together when a person moves them. Beside the drawing there is nothing: whatever a person adds to the sheet has place.
 //!
-//! Beside the drawing there is nothing: whatever a person adds to the sheet has place.
+//! Where a file has no drawings, a trial is a row of cells, further right the deeper it is.
 
 use banmen_sheet::{
     CellLook, CellRef, Connector, Drawing, Frame, Glue, NewCell, NewSheet, NewValue, Page, Rgb, Run, Shape,
     ShapeKind, Side, Stroke, Way,
 };
-use banmen_sudoku::assume::{Fate, Node, Trials};
+use banmen_sudoku::assume::{Fate, MOST_TIERS, Node, Trials};
 
 use super::lay::lay;
 use crate::report::Where;
@@ -31,9 +31,52 @@ const PALE_RED: Rgb = Rgb(0xFD, 0xEC, 0xEA);
 const AMBER: Rgb = Rgb(0xCB, 0x8A, 0x14);
 const PALE_AMBER: Rgb = Rgb(0xFF, 0xF8, 0xE6);
 
-/// A sheet with all trees under a title.
+/// A sheet with all trees under a title: drawn, or as cells.
 #[must_use]
-pub fn sheet(trials: &Trials, name: &str, title: &str, place: &Where, lang: Lang) -> NewSheet {
+pub fn sheet(trials: &Trials, draws: bool, title: &str, place: &Where, lang: Lang) -> NewSheet {
+    let look = CellLook { bold: true, points: Some(14), ..CellLook::default() };
+    let title = text(0, 0, title.to_owned(), look);
+    let made = if draws { drawn(trials, place, lang) } else { listed(trials, place, lang) };
+    let cells = std::iter::once(title).chain(made.cells).collect();
+    Signature::Tree.sign(NewSheet {
+        name: super::SHEET.to_owned(),
+        cells,
+        heights: vec![(0, 24.0)],
+        hide_grid: true,
+        ..made
+    })
+}
+
+fn text(row: u32, col: u32, text: String, look: CellLook) -> NewCell {
+    NewCell { at: CellRef::new(row, col), value: Some(NewValue::Text(text)), look }
+}
+
+/// The trees as rows of cells.
+fn listed(trials: &Trials, place: &Where, lang: Lang) -> NewSheet {
+    let mut cells = Vec::new();
+    let mut row = 2;
+    for (number, tree) in (1..).zip(&trials.trees) {
+        let look = CellLook { color: Some(GRAY), points: Some(11), ..CellLook::default() };
+        cells.push(text(row, 0, words::heading(number, trials, place, lang), look));
+        row += 1;
+        for (depth, node) in super::text::in_order(tree) {
+            let color = if node.fate == Fate::Stalled { INK } else { colors(&node.fate).1 };
+            let look = CellLook { color: Some(color), points: Some(10), ..CellLook::default() };
+            cells.push(text(row, depth, words::line(node, place, lang), look));
+            row += 1;
+        }
+        row += 1;
+    }
+    NewSheet {
+        cells,
+        widths: (0..MOST_TIERS).map(|col| (col, 4.0)).collect(),
+        page: Some(Page { fit_width: true, ..Page::default() }),
+        ..NewSheet::default()
+    }
+}
+
+/// The trees as shapes and connectors.
+fn drawn(trials: &Trials, place: &Where, lang: Lang) -> NewSheet {
     let mut drawing = Drawing::default();
     let (laid, columns, rows) = lay(trials);
     for (number, one) in (1..).zip(&laid) {
@@ -63,27 +106,25 @@ pub fn sheet(trials: &Trials, name: &str, title: &str, place: &Where, lang: Lang
             }
         }
     }
-    let look = CellLook { bold: true, points: Some(14), ..CellLook::default() };
-    let title = NewCell { at: CellRef::new(0, 0), value: Some(NewValue::Text(title.to_owned())), look };
-    let new = NewSheet {
-        name: name.to_owned(),
-        cells: vec![title],
-        heights: vec![(0, 24.0)],
+    NewSheet {
         drawing,
         page: Some(Page { landscape: columns * STEP.0 > rows * STEP.1, fit_width: true, ..Page::default() }),
-        hide_grid: true,
         ..NewSheet::default()
-    };
-    Signature::Tree.sign(new)
+    }
 }
 
-fn shape(node: &Node, on_the_way: bool, x: f64, y: f64, lang: Lang) -> Shape {
-    let (fill, color) = match node.fate {
+/// Of a trial's fate: the fill of its shape, and its line and number.
+const fn colors(fate: &Fate) -> (Rgb, Rgb) {
+    match fate {
         Fate::Solved(_) => (PALE_GREEN, GREEN),
         Fate::Contradiction(_) | Fate::Refuted => (PALE_RED, RED),
         Fate::Blind => (PALE_AMBER, AMBER),
         Fate::Stalled => (WHITE, LINK),
-    };
+    }
+}
+
+fn shape(node: &Node, on_the_way: bool, x: f64, y: f64, lang: Lang) -> Shape {
+    let (fill, color) = colors(&node.fate);
     let heavy = on_the_way || matches!(node.fate, Fate::Solved(_));
     let line = Stroke { color: if heavy { GREEN } else { color }, points: if heavy { 2.0 } else { 1.0 } };
     let number =

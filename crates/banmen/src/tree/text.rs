@@ -22,6 +22,18 @@ pub fn lines(trials: &Trials, place: &Where, paint: Paint, lang: Lang) -> String
     out
 }
 
+/// The trials of a tree as the lines have them, each under the one that it follows on, with how deep it is.
+pub(super) fn in_order(tree: &Tree) -> Vec<(u32, &Node)> {
+    let mut order = Vec::with_capacity(tree.nodes.len());
+    let mut open: Vec<(u32, &Node)> = tree.nodes.first().map(|start| (0, start)).into_iter().collect();
+    while let Some((depth, node)) = open.pop() {
+        order.push((depth, node));
+        let below = tree.nodes.iter().filter(|other| other.parent == Some(node.id));
+        open.extend(below.rev().map(|trial| (depth + 1, trial)));
+    }
+    order
+}
+
 struct Said<'a> {
     place: &'a Where,
     paint: Paint,

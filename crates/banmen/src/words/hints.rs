@@ -1,6 +1,6 @@
 //! What is said about positions, hints and explanations.
 
-use banmen_sudoku::human::{Deduction, PathEnd};
+use banmen_sudoku::human::{Deduction, Path, PathEnd};
 use banmen_sudoku::{Candidate, CandidateSet};
 
 use super::tell::{self, name, names};
@@ -142,11 +142,8 @@ pub fn explained(report: &ExplainReport, lang: Lang) -> Vec<String> {
 
 /// The hardest technique of a path.
 fn hardest(report: &ExplainReport, lang: Lang) -> String {
-    let steps = report.path.iter().flat_map(|path| &path.steps);
-    let Some(step) = steps.max_by_key(|step| (step.technique.level, step.technique.score)) else {
-        return String::new();
-    };
-    let name = step::name(step.technique, lang);
+    let Some(technique) = report.path.as_ref().and_then(Path::hardest) else { return String::new() };
+    let name = step::name(technique, lang);
     either(lang, || format!("; the hardest: {name}"), || format!("（最も難しい手筋: {name}）"))
 }
 

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use super::names::{Names, Ns};
 use super::read::{CONTENT, Parts};
 use super::walk::walk;
-use crate::error::{OpenError, PatchError};
+use crate::error::{OpenError, PatchError, Room};
 use crate::package::Package;
 use crate::patch::{Patch, PatchNote, Patched};
 use crate::sheet_names;
@@ -119,7 +119,7 @@ fn new_tables(
         sheet.page.as_ref().map_or(Ok(()), |page| page.check(&clean))?;
         let mut variants = sheet_names::variants(&clean);
         let (name, there) = loop {
-            let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
+            let Some(variant) = variants.next() else { return Err(PatchError::Full(Room::Sheets)) };
             if given.has(&variant) {
                 continue;
             }

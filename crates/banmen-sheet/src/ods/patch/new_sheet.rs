@@ -7,7 +7,7 @@ use super::super::read::CONTENT;
 use super::looks::Looks;
 use super::tags;
 use crate::address::CellRef;
-use crate::error::{PatchError, Place};
+use crate::error::{PatchError, Place, Room};
 use crate::limits::CELLS;
 use crate::patch::{NewCell, NewSheet};
 
@@ -97,7 +97,7 @@ impl<'s> Grid<'s> {
             }
             area += u64::from(range.rows()) * u64::from(range.cols());
             if area > CELLS as u64 {
-                return Err(PatchError::Full("merged cells"));
+                return Err(PatchError::Full(Room::Merged));
             }
             for at in range.cells() {
                 let slot = grid.slot(at);

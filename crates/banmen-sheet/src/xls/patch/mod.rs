@@ -25,7 +25,7 @@ use super::container;
 use super::globals::{Biff, BoundSheet, Globals};
 use super::records::{Record, id, substream, top_level, u16_at, u32_at};
 use crate::address::CellRef;
-use crate::error::PatchError;
+use crate::error::{PatchError, Room};
 use crate::patch::{Patch, PatchNote, Patched};
 use crate::sheet_names;
 use crate::sniff::Format;
@@ -148,7 +148,7 @@ impl<'a> Parts<'a> {
         let mut fixes = Splices::default();
         let moves = splices.moves();
         let mut moved = |at: usize, old: u32| {
-            let new = u32::try_from(moves.moved(old as usize)).map_err(|_| PatchError::Full("bytes"))?;
+            let new = u32::try_from(moves.moved(old as usize)).map_err(|_| PatchError::Full(Room::Bytes))?;
             if new != old {
                 fixes.replace(at..at + 4, new.to_le_bytes().to_vec());
             }
@@ -280,7 +280,7 @@ impl Job<'_> {
                     new.sheet_names.push(name.clone());
                     new.added.push((name, bytes));
                 }
-                None => return Err(PatchError::Full("sheets")),
+                None => return Err(PatchError::Full(Room::Sheets)),
             }
             new.sheet_names.last().into_iter().for_each(|name| given.add(name));
         }

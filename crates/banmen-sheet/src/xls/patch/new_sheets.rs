@@ -13,7 +13,7 @@ use super::styles::Styles;
 use super::texts::Texts;
 use super::unpatchable;
 use crate::address::CellRef;
-use crate::error::{PatchError, Place};
+use crate::error::{PatchError, Place, Room};
 use crate::patch::{NewSheet, NewValue};
 
 /// Height of a row in a new sheet, in twentieths of a point.
@@ -140,7 +140,8 @@ pub(super) fn append(
     }
     let last = records.iter().rev().find(|record| record.id == id::BOUNDSHEET);
     let last = last.ok_or_else(|| unpatchable("Workbook", "no list of sheets"))?;
-    let count = u16::try_from(globals.sheets.len() + sheets.len()).map_err(|_| PatchError::Full("sheets"))?;
+    let count =
+        u16::try_from(globals.sheets.len() + sheets.len()).map_err(|_| PatchError::Full(Room::Sheets))?;
     for record in records {
         match record.id {
             id::TABID => splices.replace(record.offset..record.end(), more_ids(record.data, sheets.len())?),
@@ -154,7 +155,7 @@ pub(super) fn append(
     let list: usize = sheets.iter().map(|(name, _)| bound_sheet(name, 0).len()).sum();
     let mut at = splices.moves().moved(end) + list;
     for (name, bytes) in sheets {
-        let offset = u32::try_from(at).map_err(|_| PatchError::Full("sheets"))?;
+        let offset = u32::try_from(at).map_err(|_| PatchError::Full(Room::Sheets))?;
         splices.insert(last.end(), bound_sheet(name, offset));
         splices.insert(end, bytes.clone());
         at += bytes.len();
@@ -166,7 +167,7 @@ pub(super) fn append(
 fn more_ids(data: &[u8], count: usize) -> Result<Vec<u8>, PatchError> {
     let max = data.chunks_exact(2).filter_map(|id| u16_at(id, 0)).max().unwrap_or(0);
     let new =
-        (1..=count).map(|n| u16::try_from(usize::from(max) + n).map_err(|_| PatchError::Full("sheets")));
+        (1..=count).map(|n| u16::try_from(usize::from(max) + n).map_err(|_| PatchError::Full(Room::Sheets)));
     let new = new.collect::<Result<Vec<u16>, _>>()?;
     Ok(record(id::TABID, &[data, &words(&new)].concat()))
 }

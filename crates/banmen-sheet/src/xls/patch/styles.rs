@@ -11,7 +11,7 @@ use super::super::records::{Record, id, u16_at, u32_at};
 use super::encode::{record, words};
 use super::splices::Splices;
 use super::unpatchable;
-use crate::error::PatchError;
+use crate::error::{PatchError, Room};
 use crate::patch::{Align, CellLook};
 use crate::rich::Run;
 use crate::style::{Line, Rgb};
@@ -249,9 +249,9 @@ impl<'a> Styles<'a> {
             self.fonts.push(font);
             self.fonts.len() - 1
         } else {
-            return Err(PatchError::Full("fonts"));
+            return Err(PatchError::Full(Room::Fonts));
         };
-        font_number(slot).ok_or(PatchError::Full("fonts"))
+        font_number(slot).ok_or(PatchError::Full(Room::Fonts))
     }
 
     /// Says a colour exactly where the palette has it only nearly, or where an older property would hide it.
@@ -283,7 +283,7 @@ impl<'a> Styles<'a> {
             return Ok(known as u16);
         }
         if self.xfs.len() >= MAX_XFS {
-            return Err(PatchError::Full("styles"));
+            return Err(PatchError::Full(Room::Formats));
         }
         let number = self.xfs.len() as u16;
         self.xfs.push(xf);

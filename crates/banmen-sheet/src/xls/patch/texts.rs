@@ -7,7 +7,7 @@ use super::super::strings::{FontRun, SharedStrings};
 use super::encode::{MAX_DATA, characters, record, units, words};
 use super::splices::Splices;
 use super::unpatchable;
-use crate::error::PatchError;
+use crate::error::{PatchError, Room};
 use crate::limits::CELL_UNITS;
 
 /// The shared strings and what is to be added to them.
@@ -72,7 +72,7 @@ impl<'a> Texts<'a> {
             self.added.push(new);
             self.added.len() - 1
         });
-        u32::try_from(self.strings.texts.len() + place).map_err(|_| PatchError::Full("texts"))
+        u32::try_from(self.strings.texts.len() + place).map_err(|_| PatchError::Full(Room::Texts))
     }
 
     /// Writes the added texts behind the others. The index of the table (EXTSST) only helps to read faster; it goes.

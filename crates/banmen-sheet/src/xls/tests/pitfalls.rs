@@ -4,7 +4,7 @@ use super::super::records::{Record, Records, id, u16_at, u32_at};
 use super::build::{self, Book, Raw, blank, cell, dimensions, elsewhere, formula, number, rk, row, shared};
 use super::build::{short_range, sst, words, xf};
 use super::patching::{BLUE, edit, open, stream};
-use crate::{CellEdit, CellRef, NewValue, Patch, PatchError, PatchNote, Patched, Rgb, Workbook};
+use crate::{CellEdit, CellRef, NewValue, Patch, PatchError, PatchNote, Patched, Rgb, Room, Workbook};
 
 const ONE: [u8; 8] = 1.0_f64.to_le_bytes();
 
@@ -391,10 +391,10 @@ fn what_is_added_does_not_stand_in_for_what_is_missing() {
 fn a_full_book_is_refused() {
     let mut book = Book::of(vec![dimensions(0, 0)]);
     book.xfs.resize(4050, xf(0, 1, 0));
-    assert_eq!(refused(&book, &set(&[("A1", 1.0)])), PatchError::Full("styles"));
+    assert_eq!(refused(&book, &set(&[("A1", 1.0)])), PatchError::Full(Room::Formats));
     let mut book = Book::of(vec![dimensions(0, 0)]);
     book.fonts.resize(510, (8, false));
-    assert_eq!(refused(&book, &set(&[("A1", 1.0)])), PatchError::Full("fonts"));
+    assert_eq!(refused(&book, &set(&[("A1", 1.0)])), PatchError::Full(Room::Fonts));
 }
 
 #[test]

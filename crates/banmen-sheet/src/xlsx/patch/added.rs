@@ -7,7 +7,7 @@ use super::styles::Styles;
 use super::unreadable;
 use super::wiring::{PartKind, Wiring};
 use super::{checks, drawing, new_sheet};
-use crate::error::PatchError;
+use crate::error::{PatchError, Room};
 use crate::package::{Package, related, relationships_name};
 use crate::patch::NewSheet;
 use crate::sheet_names::{self, Given};
@@ -57,7 +57,7 @@ pub(super) fn sheets(
         let mut variants = sheet_names::variants(&name);
         let mut is_there = false;
         let name = loop {
-            let Some(variant) = variants.next() else { return Err(PatchError::Full("sheets")) };
+            let Some(variant) = variants.next() else { return Err(PatchError::Full(Room::Sheets)) };
             if given.has(&variant) {
                 continue;
             }
@@ -80,7 +80,7 @@ pub(super) fn sheets(
         let index = added.tabs.len() + 1;
         let id = u32::try_from(index).ok().and_then(|index| most.checked_add(index));
         let Some(id) = id.filter(|_| book.tabs.len() + index <= MOST_TABS) else {
-            return Err(PatchError::Full("sheets"));
+            return Err(PatchError::Full(Room::Sheets));
         };
         let part = free.next("worksheets/sheet");
         let relationship = wiring.add(PartKind::Worksheet, &part, book);

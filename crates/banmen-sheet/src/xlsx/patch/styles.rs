@@ -11,7 +11,7 @@ use super::looks;
 use super::splice::{Splices, unpatchable};
 use super::tree::{Node, Tree, open_up, set_attribute};
 use super::unreadable;
-use crate::error::PatchError;
+use crate::error::{PatchError, Room};
 use crate::limits::PART_BYTES;
 use crate::patch::CellLook;
 use crate::rich::Run;
@@ -84,13 +84,13 @@ impl List {
         }
     }
 
-    const fn what(self) -> &'static str {
+    const fn room(self) -> Room {
         match self {
-            Self::Fonts => "fonts",
-            Self::Fills => "fills",
-            Self::Borders => "borders",
-            Self::Formats => "cell formats",
-            Self::Accents => "looks of rules",
+            Self::Fonts => Room::Fonts,
+            Self::Fills => Room::Fills,
+            Self::Borders => Room::Borders,
+            Self::Formats => Room::Formats,
+            Self::Accents => Room::Accents,
         }
     }
 
@@ -244,7 +244,7 @@ impl Styles {
                 let first = self.item(list, 0).unwrap_or_default().to_owned();
                 let filling = || (index - items.len()) as u64 * first.len() as u64;
                 if index >= MOST || filling() > PART_BYTES {
-                    return Err(PatchError::Full(list.what()));
+                    return Err(PatchError::Full(list.room()));
                 }
                 let items = &mut self.lists[list as usize];
                 items.new.resize(index - items.old.len(), first);
@@ -252,7 +252,7 @@ impl Styles {
                 index
             }
         };
-        u32::try_from(index).map_err(|_| PatchError::Full(list.what()))
+        u32::try_from(index).map_err(|_| PatchError::Full(list.room()))
     }
 
     /// The format that looks like `format` but for the change.
@@ -507,6 +507,6 @@ mod tests {
     #[test]
     fn a_full_list_is_told() {
         let xml = format!("<styleSheet><cellXfs>{}</cellXfs></styleSheet>", "<xf/>".repeat(MOST));
-        assert_eq!(styles(&xml).restyled(0, blue(false)), Err(PatchError::Full("cell formats")));
+        assert_eq!(styles(&xml).restyled(0, blue(false)), Err(PatchError::Full(Room::Formats)));
     }
 }

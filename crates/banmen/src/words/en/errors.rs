@@ -186,7 +186,10 @@ pub(super) fn patch(error: &PatchError) -> Said {
         PatchError::SetTwice(place) => {
             Said::with(format!("{place}: belongs to two boards"), "name one of them with --range")
         }
-        PatchError::Full(what) => Said::plain(format!("the file has no room for more {what}")),
+        PatchError::OneSheet(format) => {
+            Said::with(format!("{} files hold one sheet only", format.extension()), aside)
+        }
+        PatchError::Full(room) => Said::plain(format!("the file has no room for more {}", room.name())),
         PatchError::Unpatchable { part, what } => Said::with(
             format!("part {part} cannot be changed safely: {what}"),
             "save the file anew in a spreadsheet program",
@@ -270,7 +273,7 @@ pub(super) fn notice(notice: &Notice) -> String {
 pub(super) fn patch_note(note: &PatchNote) -> String {
     match note {
         PatchNote::ProtectedSheet(name) => {
-            format!("sheet \"{name}\" is protected against typing; it was filled all the same")
+            format!("sheet \"{name}\" is protected against typing; it was changed all the same")
         }
         PatchNote::FormulaReplaced(place) => format!("{place}: a formula was replaced"),
         PatchNote::NoColors(format) => format!("{} files keep no colors", format.extension()),

@@ -61,7 +61,7 @@ impl Words for English {
             Sentence::Several(Count::Exact(count)) => format!("several solutions: {count}"),
             Sentence::Several(Count::AtLeast(count)) => format!("several solutions: at least {count}"),
             Sentence::Invalid => "not a puzzle: equal digits clash".to_owned(),
-            Sentence::Unread => "some cells cannot be read, so nothing was solved".to_owned(),
+            Sentence::Unread => "some cells cannot be read: the board is left as it is".to_owned(),
             Sentence::MoreUnread(count) => format!("{} alike (-v names all)", counted(count, "more cell")),
             Sentence::OutOfTime => "given up: out of time (--timeout)".to_owned(),
             Sentence::Clash(digit, house, cells) => {

@@ -1,7 +1,7 @@
 //! Japanese words for the errors and remarks of the engines.
 
 use banmen_layout::{FindError, Reason as Why, WriteError};
-use banmen_sheet::{CellRange, CellRef, Notice, OpenError, PatchError, PatchNote};
+use banmen_sheet::{CellRange, CellRef, Notice, OpenError, PatchError, PatchNote, Room};
 use banmen_sudoku::text::{LineErrorKind, ReadError};
 
 use crate::batch::LineFault;
@@ -147,11 +147,11 @@ fn some(cells: &[CellRef]) -> String {
 }
 
 pub(super) fn patch(error: &PatchError) -> Said {
+    let aside = "-o ファイル名.xlsx で新しいブックに書き出せます";
     match error {
-        PatchError::ReadOnly(format) => Said::with(
-            format!("{} ファイルは読めますが、書き換えられません", format.extension()),
-            "-o ファイル名.xlsx で新しいブックに書き出せます",
-        ),
+        PatchError::ReadOnly(format) => {
+            Said::with(format!("{} ファイルは読めますが、書き換えられません", format.extension()), aside)
+        }
         PatchError::NoSuchSheet(index) => Said::plain(format!("{} 番目のシートはありません", index + 1)),
         PatchError::OutsideSheet(place) => {
             Said::with(format!("{place}: シートの範囲外です"), "盤面を上か左に動かしてください")
@@ -185,11 +185,32 @@ pub(super) fn patch(error: &PatchError) -> Said {
         PatchError::SetTwice(place) => {
             Said::with(format!("{place}: 二つの盤面に属しています"), "--range でどちらかを指定してください")
         }
-        PatchError::Full(what) => Said::plain(format!("ファイルに {what} を追加する余地がありません")),
+        PatchError::OneSheet(format) => {
+            Said::with(format!("{} ファイルにはシートが一つしかありません", format.extension()), aside)
+        }
+        PatchError::Full(room) => {
+            Said::plain(format!("ファイルに{}を追加する余地がありません", self::room(*room)))
+        }
         PatchError::Unpatchable { part, what } => Said::with(
             format!("部品 {part} を安全に変更できません（{what}）"),
             "表計算ソフトで保存し直してください",
         ),
+    }
+}
+
+const fn room(room: Room) -> &'static str {
+    match room {
+        Room::Sheets => "シート",
+        Room::Rows => "行",
+        Room::Merged => "結合セル",
+        Room::Shapes => "図形",
+        Room::Texts => "文字列",
+        Room::Fonts => "フォント",
+        Room::Fills => "塗りつぶし",
+        Room::Borders => "罫線",
+        Room::Formats => "セルの書式",
+        Room::Accents => "条件付き書式の書式",
+        Room::Bytes => "データ",
     }
 }
 
@@ -261,7 +282,7 @@ pub(super) fn notice(notice: &Notice) -> String {
 
 pub(super) fn patch_note(note: &PatchNote) -> String {
     match note {
-        PatchNote::ProtectedSheet(name) => format!("シート「{name}」は保護されていますが、記入しました"),
+        PatchNote::ProtectedSheet(name) => format!("シート「{name}」は保護されていますが、変更しました"),
         PatchNote::FormulaReplaced(place) => format!("{place}: 数式を置き換えました"),
         PatchNote::NoColors(format) => format!("{} ファイルには色がありません", format.extension()),
         PatchNote::NoPrintArea(format) => {

@@ -79,7 +79,7 @@ impl Words for Japanese {
             Sentence::Several(Count::Exact(count)) => format!("解が複数あります（{count} 個）。"),
             Sentence::Several(Count::AtLeast(count)) => format!("解が複数あります（{count} 個以上）。"),
             Sentence::Invalid => "この数独は解けません。同じ数字が重複しています。".to_owned(),
-            Sentence::Unread => "読めないマスがあるため、解いていません。".to_owned(),
+            Sentence::Unread => "読めないマスがあるため、この盤面はそのままにします。".to_owned(),
             Sentence::MoreUnread(count) => {
                 format!("同じ理由で読めないマスがほかに {count} 個あります（-v ですべて表示）")
             }
