@@ -120,7 +120,7 @@ fn unsolved(report: &TreeReport, trials: &Trials) -> (String, String) {
     let tried = trials.trees.last().map_or(0, |tree| tree.nodes.len() - 1);
     let tree = trials.trees.len();
     let (of, of_ja) =
-        if tree > 1 { (format!(" in tree {tree}"), format!("木 {tree} は")) } else { Default::default() };
+        if tree > 1 { (format!(" in tree {tree}"), format!("木 {tree} は ")) } else { Default::default() };
     let (rest, rest_ja) = match tried as u64 == routes {
         true => (format!("all {routes} routes were tried"), format!("{routes} 通りすべて試行")),
         false => (
