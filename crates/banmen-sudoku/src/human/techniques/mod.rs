@@ -5,6 +5,7 @@
 //! in `docs/techniques/` are all there is to a technique.
 
 mod als;
+mod bent;
 mod chains;
 mod coloring;
 mod fish;
@@ -193,6 +194,7 @@ pub static TECHNIQUES: &[Technique] = &[
     row!("w-wing", "W-Wing", "Wウイング", Wings, "", Hard, 150, USUAL, ANY, "0803", wings::w_wing, "w-wing"),
     row!("xy-wing", "XY-Wing", "XYウイング", Wings, "", Hard, 160, USUAL, ANY, "0800", wings::xy_wing, "xy-wing"),
     row!("xyz-wing", "XYZ-Wing", "XYZウイング", Wings, "", Hard, 180, USUAL, ANY, "0801", wings::xyz_wing, "xyz-wing"),
+    row!("wxyz-wing", "WXYZ-Wing", "WXYZウイング", Wings, "", Hard, 240, RARE, ANY, "", bent::wxyz_wing, "wxyz-wing"),
     row!("unique-rectangle-1", "Unique Rectangle Type 1", "ユニーク矩形 タイプ1", Uniqueness, "", Hard, 100, USUAL, UNIQUE, "0600", uniqueness::unique_rectangle_1, "unique-rectangle"),
     row!("unique-rectangle-2", "Unique Rectangle Type 2", "ユニーク矩形 タイプ2", Uniqueness, "", Hard, 100, USUAL, UNIQUE, "0601", uniqueness::unique_rectangle_2, "unique-rectangle"),
     row!("unique-rectangle-3", "Unique Rectangle Type 3", "ユニーク矩形 タイプ3", Uniqueness, "", Hard, 100, USUAL, UNIQUE, "0602", uniqueness::unique_rectangle_3, "unique-rectangle"),
