@@ -22,6 +22,7 @@ mod minimal;
 pub mod pattern;
 mod spread;
 mod trial;
+mod walk;
 mod wish;
 
 pub use dig::{Digger, Dug, Plan};

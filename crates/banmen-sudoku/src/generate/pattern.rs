@@ -1,23 +1,16 @@
 //! Digits for a pattern: the cells of the givens are given, what stands in them is looked for.
 //!
-//! A walk begins with a random board, seen through the pattern: so little of it that there are many solutions. Then it looks at
-//! one given after the other. Without it, the solutions fall into heaps, one for each digit that can stand there, and the digit of
-//! the smallest heap is the best. A heap of one is a puzzle. As long as the solutions are too many to be counted, their
-//! number is guessed from the candidates that singles leave ([`spread`]). A larger heap is taken now and then, the more seldom
-//! the larger it is, so that a walk does not end in the first hollow.
+//! Not every pattern can be filled, and of most that cannot nobody knows why; what is seen at once is told by [`hopeless`].
+//! For the others there are walks ([`fill`]), short ones, each from a start of its own: a walk that finds nothing says nothing of
+//! the pattern, but many that find nothing say much.
 
-use std::ops::ControlFlow;
-
-use rand::RngExt;
-use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::full::some_board;
-use super::spread::spread;
+use super::walk::Walk;
 use crate::cell::{House, HouseKind};
 use crate::fast::{self, Solutions};
-use crate::grid::{Cell, Digit, Grid, Puzzle, Solution};
+use crate::grid::{Puzzle, Solution};
 use crate::limits::{Ending, Limits};
 use crate::sets::CellSet;
 
@@ -60,107 +53,17 @@ pub fn hopeless(pattern: CellSet) -> Option<Hopeless> {
 /// ```
 #[must_use]
 pub fn fill(pattern: CellSet, seed: u64, limits: &Limits) -> Option<(Puzzle, Solution)> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let grid = some_board(&mut rng).through(pattern);
-    let mut walk = Walk { rng, cells: pattern.iter().collect(), grid, size: f64::INFINITY, work: 0 };
-    for _ in 0..Walk::STEPS {
-        if walk.size <= 1.0 || walk.work > Walk::WORK {
-            break;
-        }
-        walk.step(limits)?;
-    }
-    let puzzle = Puzzle::of_solution(walk.grid);
+    let puzzle = Walk::new(pattern, Xoshiro256PlusPlus::seed_from_u64(seed)).run(limits)?;
     match fast::solve_within(&puzzle, limits) {
         (Solutions::Unique(solution), Ending::Complete) => Some((puzzle, solution)),
         _ => None,
     }
 }
 
-struct Walk {
-    rng: Xoshiro256PlusPlus,
-    cells: Vec<Cell>,
-    /// Part of a solution at any time.
-    grid: Grid,
-    /// How many solutions it has, or seems to have.
-    size: f64,
-    /// Solutions looked at.
-    work: usize,
-}
-
-impl Walk {
-    /// Solutions that are sorted into heaps at most.
-    const COUNTED: usize = 4_000;
-    /// Solutions that a walk may look at before it gives up.
-    const WORK: usize = 1_000_000;
-    /// Steps of a walk at most.
-    const STEPS: usize = 3_000;
-    /// How readily a larger heap is taken.
-    const HEAT: f64 = 0.4;
-    /// So many candidates more seem to be twice as many solutions.
-    const TWICE: f64 = 12.0;
-
-    /// Looks at some given; `None` when the limits end it.
-    fn step(&mut self, limits: &Limits) -> Option<()> {
-        let cell = *self.cells.choose(&mut self.rng)?;
-        let before = self.grid.get(cell)?;
-        self.grid.set(cell, None);
-        let sizes = match self.heaps(cell, limits)? {
-            Some(heaps) => heaps.map(|heap| heap as f64),
-            None => self.guesses(cell),
-        };
-        let digit = self.choose(before, &sizes);
-        self.grid.set(cell, Some(digit));
-        Some(())
-    }
-
-    /// The sizes of the heaps, if the solutions can be counted; `None` when the limits end it.
-    fn heaps(&mut self, cell: Cell, limits: &Limits) -> Option<Option<[usize; 9]>> {
-        let mut heaps = [0; 9];
-        let mut seen = 0;
-        let ending = fast::enumerate(&Puzzle::of_solution(self.grid), limits, &mut |solution| {
-            heaps[solution.get(cell).index()] += 1;
-            seen += 1;
-            if seen < Self::COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        self.work += seen;
-        match ending {
-            Ending::Complete => Some(Some(heaps)),
-            Ending::Stopped => Some(None),
-            Ending::OutOfBudget => None,
-        }
-    }
-
-    /// What the heaps seem to be, 0 for a digit that cannot stand there.
-    fn guesses(&self, cell: Cell) -> [f64; 9] {
-        Digit::ALL.map(|digit| {
-            let mut grid = self.grid;
-            grid.set(cell, Some(digit));
-            let solvable = Puzzle::from_grid(grid).is_ok_and(|puzzle| fast::first(&puzzle).is_some());
-            let guess = (spread(&grid) as f64 / Self::TWICE).exp2().max(Self::COUNTED as f64);
-            if solvable { guess } else { 0.0 }
-        })
-    }
-
-    /// The digit of the smallest other heap, or the one before.
-    fn choose(&mut self, before: Digit, sizes: &[f64; 9]) -> Digit {
-        self.size = sizes[before.index()];
-        let others = Digit::ALL.into_iter().filter(|digit| *digit != before && sizes[digit.index()] > 0.0);
-        // Of equal heaps any one may be the smallest.
-        let weighed = others.map(|digit| (sizes[digit.index()] + self.rng.random::<f64>() / 2.0, digit));
-        let Some((_, digit)) = weighed.min_by(|a, b| a.0.total_cmp(&b.0)) else { return before };
-        let size = sizes[digit.index()];
-        let chance = (self.size / size).powf(1.0 / Self::HEAT);
-        if self.rng.random::<f64>() >= chance {
-            return before;
-        }
-        self.size = size;
-        digit
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Cell;
 
     /// The cells of a picture: `#` for a given, `.` for a blank.
     fn cells(picture: &str) -> CellSet {
