@@ -128,6 +128,13 @@ fn what_was_begun_is_advised_and_finished() {
     assert!(is_unique(&puzzle) && Symmetry::by_name("half-turn").unwrap().holds(cells(&puzzle)));
     assert!(text::read_line(&begun).unwrap().filled().all(|(cell, digit)| puzzle.get(cell) == Some(digit)));
 
+    // Of several boards the first one is finished, and that is told.
+    desk.write("begun.txt", format!("{begun}\n{EASY}\n"));
+    let first =
+        desk.run(["generate", "--finish", "begun.txt", "--symmetry", "half-turn", "--seed", "2"]).code(0);
+    assert!(first.out == finished.out && first.err.contains("of 2 boards only"), "{}", first.err);
+    assert!(!finished.err.contains("boards"));
+
     let clash = format!("55{}", ".".repeat(79));
     for action in ["--advise", "--finish"] {
         let ran = desk.run(["generate", action, &clash]).code(1);

@@ -104,6 +104,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             },
         ),
         Message::Seed { seed } => Said::plain(format!("seed {seed}")),
+        Message::FinishedOne { name, place, boards } => {
+            Said::plain(format!("{name}: of {boards} boards only {place} is finished"))
+        }
         Message::ManyBoards { path, most } => Said::with(
             format!("{}: a workbook takes {most} boards at most", path.display()),
             "say how many with --count, or write text (-o FILE.txt), a puzzle a line",

@@ -110,6 +110,9 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             },
         ),
         Message::Seed { seed } => Said::plain(format!("種 {seed}")),
+        Message::FinishedOne { name, place, boards } => {
+            Said::plain(format!("{name}: 盤面 {boards} 個のうち {place} だけを仕上げます"))
+        }
         Message::ManyBoards { path, most } => Said::with(
             format!("{}: ブックに書ける盤面は {most} 個までです", path.display()),
             "--count で個数を指定するか、テキスト（-o ファイル.txt、1 行に 1 問）に書き出してください",

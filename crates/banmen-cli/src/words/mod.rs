@@ -59,6 +59,8 @@ pub(crate) enum Message<'a> {
     BadWish { option: &'a str, text: &'a str },
     /// The seed that nobody chose.
     Seed { seed: u64 },
+    /// Of several boards only one is finished.
+    FinishedOne { name: &'a str, place: &'a str, boards: usize },
     /// More boards than a workbook is made of, or nobody knows how many.
     ManyBoards { path: &'a Path, most: usize },
     /// There is no such journal.

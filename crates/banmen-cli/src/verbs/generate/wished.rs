@@ -103,7 +103,13 @@ fn begun(input: &OsStr, args: &GenerateArgs, session: &mut Session) -> Option<Pu
         }
     };
     let board = match first_board(&input, &pick) {
-        Ok(board) => board,
+        Ok((board, boards)) => {
+            if boards > 1 {
+                let place = session.words().place(&board.seen.place);
+                session.tell_message(&Message::FinishedOne { name: &name, place: &place, boards });
+            }
+            board
+        }
         Err(error) => {
             session.refuse_input(&name, &session.words().pick_error(&error));
             return None;
@@ -122,10 +128,11 @@ fn begun(input: &OsStr, args: &GenerateArgs, session: &mut Session) -> Option<Pu
     }
 }
 
-fn first_board(input: &Input, pick: &Pick) -> Result<banmen::Board, banmen::PickError> {
+/// The first board on which something stands, and of how many.
+fn first_board(input: &Input, pick: &Pick) -> Result<(banmen::Board, usize), banmen::PickError> {
     let boards = input.boards(pick)?;
     let begun = boards.iter().find(|board| board.seen.grid.givens() > 0).or(boards.first());
-    begun.cloned().ok_or(banmen::PickError::NoBoard)
+    begun.map(|board| (board.clone(), boards.len())).ok_or(banmen::PickError::NoBoard)
 }
 
 fn opened(input: &OsStr, session: &mut Session) -> Option<Source> {
