@@ -6,7 +6,7 @@
 //!
 //! | what orders them | why |
 //! |---|---|
-//! | the symmetry of the pattern ([`Pattern`]) and the kind of slip ([`rank`]) | setters make symmetric patterns; a pattern that lacks one cell has lost it |
+//! | the symmetry of the pattern (`Pattern`) and the kind of slip (`rank`) | setters make symmetric patterns; a pattern that lacks one cell has lost it |
 //! | needless givens after the mend, few first | a puzzle that was mended in the wrong place has givens that say the same twice |
 //!
 //! Nothing is mended here: which slip it was, only the source of the puzzle tells.
