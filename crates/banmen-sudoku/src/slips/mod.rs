@@ -72,7 +72,7 @@ pub enum SlipKind {
 /// let found = slips(&grid, &Limits::default()).unwrap_or_default();
 /// let SlipKind::Wrong(cell, digits) = found[0].kind else { panic!() };
 /// assert_eq!((cell.to_string(), digits.to_string()), ("r9c5".to_owned(), "8".to_owned()));
-/// # Ok::<(), banmen_sudoku::text::TextError>(())
+/// # Ok::<(), banmen_sudoku::text::LineError>(())
 /// ```
 #[must_use]
 pub fn slips(grid: &Grid, limits: &Limits) -> Option<Vec<Slip>> {
