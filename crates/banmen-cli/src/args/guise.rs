@@ -6,7 +6,7 @@ use super::{Effort, From, Part};
 
 /// `canonical`
 #[derive(Args, Debug)]
-pub(crate) struct CanonicalArgs {
+pub(crate) struct GuiseArgs {
     #[command(flatten)]
     pub(crate) from: From,
     #[command(flatten)]
@@ -19,11 +19,7 @@ pub(crate) struct CanonicalArgs {
 #[derive(Args, Debug)]
 pub(crate) struct ShuffleArgs {
     #[command(flatten)]
-    pub(crate) from: From,
-    #[command(flatten)]
-    pub(crate) part: Part,
-    #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) guise: GuiseArgs,
     /// Equal seeds, equal guises (default: a new one, which is told)
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,

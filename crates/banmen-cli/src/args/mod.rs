@@ -24,7 +24,7 @@ use banmen::words::Lang;
 pub(crate) use book::{BookArgs, BookForm};
 pub(crate) use branch::{BranchAction, BranchArgs};
 pub(crate) use generate::{GenerateArgs, Making};
-pub(crate) use guise::{CanonicalArgs, ShuffleArgs};
+pub(crate) use guise::{GuiseArgs, ShuffleArgs};
 pub(crate) use live::LiveArgs;
 pub(crate) use rate::{RateArgs, TableFormat};
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
@@ -261,7 +261,7 @@ A puzzle a line comes out (with --json an object), as soon as it is made. Each h
   banmen canonical puzzles.csv --column puzzle
 
 Two puzzles are the same if and only if their canonical forms are equal. The form is that of the solution, so only puzzles with exactly one solution have one: of others the puzzle and its status come out. Batches may be tables (a new column canonical), packed and taken in parts, as with solve.")]
-    Canonical(CanonicalArgs),
+    Canonical(GuiseArgs),
     /// Print a random guise of each puzzle: other names for the digits, other order of the lines, mirrored or not
     #[command(after_help = "Examples:
   banmen shuffle puzzles.txt

@@ -2,7 +2,7 @@
 
 use banmen::{Clock, Grid, Many, guise};
 
-use crate::args::{CanonicalArgs, Effort, Part, Shape, ShuffleArgs};
+use crate::args::{GuiseArgs, Shape, ShuffleArgs};
 use crate::inputs::Source;
 use crate::interrupt;
 use crate::session::Session;
@@ -26,34 +26,35 @@ enum Which {
     Random { seed: u64 },
 }
 
-pub(super) fn canonical(args: &CanonicalArgs, verb: &'static str, session: &mut Session) {
+pub(super) fn canonical(args: &GuiseArgs, verb: &'static str, session: &mut Session) {
     let columns = &[Column::Guise("canonical"), Column::Status];
-    let Some(desk) = desk(&args.part, &args.effort, Which::Canonical, columns, session) else { return };
+    let Some(desk) = desk(args, Which::Canonical, columns, session) else { return };
     verbs::each_input(&args.from, &Plan::text(verb, &args.from.inputs), &desk, session);
 }
 
 pub(super) fn shuffle(args: &ShuffleArgs, verb: &'static str, session: &mut Session) {
     let seed = generate::seed(args.seed);
     let columns = &[Column::Guise("guise")];
-    let Some(desk) = desk(&args.part, &args.effort, Which::Random { seed }, columns, session) else { return };
-    verbs::each_input(&args.from, &Plan::text(verb, &args.from.inputs), &desk, session);
+    let Some(desk) = desk(&args.guise, Which::Random { seed }, columns, session) else { return };
+    let from = &args.guise.from;
+    verbs::each_input(from, &Plan::text(verb, &from.inputs), &desk, session);
     if args.seed.is_none() {
         session.tell_message(&Message::Seed { seed });
     }
 }
 
-fn desk(
-    part: &Part,
-    effort: &Effort,
-    which: Which,
-    columns: &'static [Column],
-    session: &mut Session,
-) -> Option<Guises> {
-    let clock = verbs::clock(effort, session)?;
-    let shard = verbs::shard(part, session)?;
-    let column = part.column.clone();
-    let order =
-        Order { jobs: verbs::jobs(effort), shape: Shape::Plain, in_lines: true, column, columns, shard };
+fn desk(args: &GuiseArgs, which: Which, columns: &'static [Column], session: &mut Session) -> Option<Guises> {
+    let clock = verbs::clock(&args.effort, session)?;
+    let shard = verbs::shard(&args.part, session)?;
+    let column = args.part.column.clone();
+    let order = Order {
+        jobs: verbs::jobs(&args.effort),
+        shape: Shape::Plain,
+        in_lines: true,
+        column,
+        columns,
+        shard,
+    };
     Some(Guises { order, clock, which })
 }
 

@@ -124,7 +124,7 @@ impl CandidateGrid {
         bits.fold(self.open, |cells, (i, sum)| if count >> i & 1 == 1 { cells & sum } else { cells - sum })
     }
 
-    /// Open cells with one candidate.
+    /// Open cells with one candidate; faster than [`CandidateGrid::with_count`].
     #[must_use]
     pub fn with_one(&self) -> CellSet {
         let (once, twice) =

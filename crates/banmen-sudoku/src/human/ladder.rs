@@ -100,10 +100,10 @@ impl Ladder {
             if !budget.spend() {
                 break PathEnd::OutOfBudget;
             }
-            match self.climb(&last, &mut steps) {
-                true => touched = steps.last().map_or(DigitSet::ALL, |step| last.apply(&step.deduction)),
-                false => break PathEnd::Stuck,
+            if !self.climb(&last, &mut steps) {
+                break PathEnd::Stuck;
             }
+            touched = steps.last().map_or(DigitSet::ALL, |step| last.apply(&step.deduction));
         };
         Path { steps, last, end }
     }

@@ -69,7 +69,7 @@ pub enum Family {
     Fish,
     /// Short chains of one digit.
     SingleDigit,
-    /// Few cells with two or three candidates.
+    /// Few cells with few candidates, around a corner.
     Wings,
     /// There is only one solution.
     Uniqueness,
