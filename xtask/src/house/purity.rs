@@ -3,8 +3,12 @@
 use super::{Fault, Repository};
 
 /// The crates that are, by the folder of their sources.
-const ENGINES: &[&str] =
-    &["crates/banmen-sudoku/src/", "crates/banmen-sheet/src/", "crates/banmen-layout/src/"];
+const ENGINES: &[&str] = &[
+    "crates/banmen-go/src/",
+    "crates/banmen-sudoku/src/",
+    "crates/banmen-sheet/src/",
+    "crates/banmen-layout/src/",
+];
 
 /// What reaches out: files, environment, clock, threads, processes, network, terminal.
 const REACHES: &[&str] = &[
