@@ -70,7 +70,7 @@ impl BacktrackReport {
         match &self.run {
             Err(answer) => answer.status(),
             Ok(run) => match run.result {
-                Outcome::Found(_) => status_of_solved(&self.seen.grid),
+                Outcome::Found(_) => status_of_solved(&self.seen.board),
                 Outcome::NoSolution => Status::None,
                 Outcome::Stopped => Status::Unproved,
             },
@@ -93,9 +93,9 @@ pub fn backtrack(
 ) -> BacktrackReport {
     let seen = board.seen.clone();
     let mut trace = Vec::new();
-    let run = if seen.unreadable.is_empty() && seen.grid.clashes().is_empty() {
+    let run = if seen.unreadable.is_empty() && seen.board.clashes().is_empty() {
         Ok(clock.run(|limits| {
-            brute::solve(&seen.grid, &mut |event| {
+            brute::solve(&seen.board, &mut |event| {
                 if trace.len() < keep.unwrap_or(0) {
                     trace.push(event);
                 }
@@ -171,7 +171,7 @@ pub fn sheet(report: &BacktrackReport, lang: Lang) -> NewSheet {
     const BLUE: Rgb = Rgb(0, 0, 0xFF);
     /// The row of the first step, under the board and the headings.
     const STEPS: u32 = 14;
-    let givens = report.seen.grid;
+    let givens = report.seen.board;
     let full = report.solution().copied().unwrap_or(givens);
     let look = move |cell: Cell| match givens.get(cell) {
         Some(_) => CellLook { bold: true, ..CellLook::default() },

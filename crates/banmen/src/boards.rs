@@ -60,6 +60,51 @@ pub struct Board {
     pub find: Option<Box<Find>>,
 }
 
+/// A board of an input, of one game or another.
+pub trait GameBoard: Sized {
+    /// The boards of an input, in reading order.
+    ///
+    /// # Errors
+    /// [`PickError`].
+    fn all(input: &Input, pick: &Pick) -> Result<Vec<Self>, PickError>;
+
+    /// Where it is.
+    fn place(&self) -> &Where;
+
+    /// Those of an input's boards that are to be answered.
+    fn taken<'b>(input: &Input, boards: &'b [Self]) -> Vec<&'b Self> {
+        let _ = input;
+        boards.iter().collect()
+    }
+}
+
+impl GameBoard for Board {
+    fn all(input: &Input, pick: &Pick) -> Result<Vec<Self>, PickError> {
+        input.boards(pick)
+    }
+
+    fn place(&self) -> &Where {
+        &self.seen.place
+    }
+
+    /// In a workbook answers and empty frames beside a problem are left alone, and empty frames beside an answer too, and so
+    /// are answers that formulas have yet to work out beside one that stands.
+    fn taken<'b>(input: &Input, boards: &'b [Self]) -> Vec<&'b Self> {
+        let of =
+            |wanted: &dyn Fn(&Self) -> bool| boards.iter().filter(|board| wanted(board)).collect::<Vec<_>>();
+        let wanted = match input {
+            Input::Book(_) => {
+                let problems = of(&|board| board.role == Role::Problem);
+                let standing = of(&|board| board.role == Role::Answer && !board.awaits_results());
+                let answers = of(&|board| board.role == Role::Answer);
+                [problems, standing, answers].into_iter().find(|found| !found.is_empty())
+            }
+            Input::Text(_) => None,
+        };
+        wanted.unwrap_or_else(|| boards.iter().collect())
+    }
+}
+
 impl Board {
     /// Whether all that cannot be read of it are formulas that a spreadsheet program has yet to compute.
     #[must_use]
@@ -110,7 +155,7 @@ fn of_find(find: Find) -> Board {
     });
     let seen = Seen {
         place: Where::Cells { text: find.where_(), cells },
-        grid: find.board,
+        board: find.board,
         oddities: oddities.collect(),
         unreadable: unreadable.collect(),
         label: None,
@@ -137,7 +182,7 @@ fn of_entry(entry: &Entry) -> Board {
     });
     let seen = Seen {
         place: Where::Line(line),
-        grid: entry.grid,
+        board: entry.grid,
         oddities: oddities.collect(),
         unreadable: unreadable.collect(),
         label: entry.label.clone(),

@@ -19,10 +19,10 @@ pub fn candidates_line(line: usize, grid: Grid) -> CandidatesReport {
 }
 
 fn of_seen(seen: Seen) -> CandidatesReport {
-    let candidates = check::candidates(&seen.grid);
-    let clashes = seen.grid.clashes();
+    let candidates = check::candidates(&seen.board);
+    let clashes = seen.board.clashes();
     let decided = if clashes.is_empty() && seen.unreadable.is_empty() {
-        Decided::of(&seen.grid)
+        Decided::of(&seen.board)
     } else {
         Decided::default()
     };

@@ -23,8 +23,8 @@ pub fn check_line(line: usize, grid: Grid, count_limit: u64, clock: &Clock) -> C
 
 fn check_seen(seen: Seen, count_limit: u64, clock: &Clock) -> CheckReport {
     let answer = answer(&seen, count_limit, true, clock);
-    let symmetry = symmetry::of(&seen.grid);
+    let symmetry = symmetry::of(&seen.board);
     let readable = matches!(answer, Answer::Known(_));
-    let slips = readable.then(|| clock.run(|limits| slips(&seen.grid, &limits))).flatten();
+    let slips = readable.then(|| clock.run(|limits| slips(&seen.board, &limits))).flatten();
     CheckReport { seen, answer, symmetry, slips: slips.unwrap_or_default() }
 }

@@ -78,7 +78,7 @@ pub fn solutions(
     let mut wanted = Vec::new();
     for (board, report) in boards.iter().zip(reports) {
         let (Some(find), Some(solution)) = (&board.find, report.answer.solution()) else { continue };
-        if report.seen.grid.givens() == 81 {
+        if report.seen.board.givens() == 81 {
             continue;
         }
         let solution = *solution;
@@ -109,7 +109,7 @@ pub fn candidate_tables(
     let mut wanted = Vec::new();
     for (board, report) in boards.iter().zip(reports) {
         let Some(find) = &board.find else { continue };
-        if !report.seen.unreadable.is_empty() || report.seen.grid.givens() == 81 {
+        if !report.seen.unreadable.is_empty() || report.seen.board.givens() == 81 {
             continue;
         }
         let mut patch = banmen_layout::candidates::write(book, find, sheet_name);

@@ -217,7 +217,7 @@ pub fn check(input: &str, report: &CheckReport, lang: Lang) -> String {
         head: head(input, &report.seen, lang),
         outcome: outcome(&report.seen, &report.answer, lang),
         count: report.answer.count().map(count),
-        givens: report.seen.grid.givens(),
+        givens: report.seen.board.givens(),
         symmetry: &report.symmetry,
         slips: report.slips.iter().map(|one| slip(one, report, lang)).collect(),
         minimal: known.and_then(Check::minimal),
@@ -233,10 +233,10 @@ pub fn find(input: &str, report: &FindReport, lang: Lang) -> String {
         layout: report.layout,
         range: report.cells.as_ref().map(|(_, range)| range.to_string()),
         sheet: report.cells.as_ref().map(|(sheet, _)| sheet.as_str()),
-        givens: report.seen.grid.givens(),
+        givens: report.seen.board.givens(),
         confidence: report.confidence,
         role: tell::role_word(report.role),
-        puzzle: report.seen.grid.to_string(),
+        puzzle: report.seen.board.to_string(),
         why: report.why.iter().map(|why| lang.words().why(why)).collect(),
         unread: unread(&report.seen, lang),
     })
@@ -245,7 +245,7 @@ pub fn find(input: &str, report: &FindReport, lang: Lang) -> String {
 /// A board that `candidates` was asked about. `written` is the path that the table was written to.
 #[must_use]
 pub fn candidates(input: &str, report: &CandidatesReport, written: Option<&str>, lang: Lang) -> String {
-    let blank = report.candidates.iter().filter(|(cell, _)| report.seen.grid.get(*cell).is_none());
+    let blank = report.candidates.iter().filter(|(cell, _)| report.seen.board.get(*cell).is_none());
     let cells = blank.map(|(cell, left)| JsonCell {
         cell: format!("({},{})", cell.row() + 1, cell.col() + 1),
         row: cell.row() + 1,
@@ -260,7 +260,7 @@ pub fn candidates(input: &str, report: &CandidatesReport, written: Option<&str>,
         report.decided.impossible.iter().map(|one| decided::impossible(one, &report.seen.place, lang));
     line(&JsonCandidates {
         head: head(input, &report.seen, lang),
-        puzzle: report.seen.grid.to_string(),
+        puzzle: report.seen.board.to_string(),
         cells: cells.collect(),
         impossible: impossible.collect(),
         clashes: clashes(&report.clashes, &report.seen.place),
@@ -297,7 +297,7 @@ fn line(object: &impl Serialize) -> String {
     serde_json::to_string(object).unwrap_or_default()
 }
 
-fn head<'a>(input: &'a str, seen: &'a Seen, lang: Lang) -> Head<'a> {
+fn head<'a, B>(input: &'a str, seen: &'a Seen<B>, lang: Lang) -> Head<'a> {
     let doubts = seen
         .oddities
         .iter()
@@ -332,11 +332,11 @@ fn outcome(seen: &Seen, answer: &Answer, lang: Lang) -> Outcome {
     };
     Outcome {
         status: answer.status().word(),
-        puzzle: seen.grid.to_string(),
+        puzzle: seen.board.to_string(),
         solution: answer.solution().map(Solution::to_string),
         clashes: known.map(|check| clashes(&check.clashes, &seen.place)).unwrap_or_default(),
         reason: known.and_then(|check| match &check.verdict {
-            Verdict::None { reason: why } => Some(reason(why, &seen.grid)),
+            Verdict::None { reason: why } => Some(reason(why, &seen.board)),
             _ => None,
         }),
         witnesses,

@@ -72,7 +72,7 @@ pub use banmen_sudoku::human::Ladder;
 pub use banmen_sudoku::text::{self, Format as TextFormat};
 pub use banmen_sudoku::{Cell, CellSet, Grid, Puzzle, Solution};
 pub use batch::{Line, LineFault, is_heading, is_nothing, next_line, read_first_line, read_line};
-pub use boards::{Board, Pick, PickError};
+pub use boards::{Board, GameBoard, Pick, PickError};
 pub use clock::Clock;
 pub use input::{Input, InputError, Kind, is_text};
 pub use many::Many;

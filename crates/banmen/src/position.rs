@@ -46,7 +46,7 @@ impl Position {
     /// Reads it from a board. Notes are left out if `marks` is false.
     #[must_use]
     pub fn read(input: &Input, board: &Board, marks: bool) -> Self {
-        let values = board.seen.grid;
+        let values = board.seen.board;
         let marks = if marks { noted(board) } else { CellMap([DigitSet::EMPTY; 81]) };
         let marks =
             CellMap::from_fn(|cell| if values.get(cell).is_some() { DigitSet::EMPTY } else { marks[cell] });
@@ -113,7 +113,7 @@ fn by_look(book: &Workbook, board: &Board) -> Option<Grid> {
         (style.bold, style.font.map(|Rgb(r, g, b)| (r, g, b)))
     };
     let mut looks: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for (cell, digit) in board.seen.grid.filled() {
+    for (cell, digit) in board.seen.board.filled() {
         looks.entry(look(find.place(cell))).or_default().push((cell, digit));
     }
     if looks.len() < 2 {

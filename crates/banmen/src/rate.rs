@@ -76,7 +76,7 @@ pub fn rate_line(line: usize, grid: Grid, wanted: &Wanted, clock: &Clock) -> Rat
 fn of_seen(seen: Seen, wanted: &Wanted, clock: &Clock) -> RateReport {
     let start = Instant::now();
     let answer = answer(&seen, 2, false, clock);
-    let puzzle = Puzzle::from_grid(seen.grid).ok().filter(|_| answer.status() == Status::Unique);
+    let puzzle = Puzzle::from_grid(seen.board).ok().filter(|_| answer.status() == Status::Unique);
     let rated = |puzzle: Puzzle| Box::new(clock.run(|limits| rating::rate(&puzzle, wanted, &limits)));
     let rating = puzzle.map(rated);
     RateReport { seen, answer, time: start.elapsed(), rating }

@@ -199,13 +199,13 @@ impl Answer {
     }
 }
 
-/// What every report says about the board itself.
+/// What every report says about the board itself: of Sudoku, unless another type is named.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct Seen<B = Grid> {
     /// Where it is.
     pub place: Where,
     /// What it holds; a cell that could not be read is blank.
-    pub grid: Grid,
+    pub board: B,
     /// What was odd.
     pub oddities: Vec<Oddity>,
     /// What could not be read.
@@ -217,7 +217,13 @@ pub struct Seen {
 impl Seen {
     /// The puzzle on a line of a batch.
     pub(crate) fn on_line(line: usize, grid: Grid) -> Self {
-        Self { place: Where::Line(line), grid, oddities: Vec::new(), unreadable: Vec::new(), label: None }
+        Self {
+            place: Where::Line(line),
+            board: grid,
+            oddities: Vec::new(),
+            unreadable: Vec::new(),
+            label: None,
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! What the reports of all uses have in common, so that one loop over boards serves every verb.
 
+use banmen_sudoku::Grid;
+
 use crate::backtrack::BacktrackReport;
 use crate::generate::finish::AdviceReport;
 use crate::rate::RateReport;
@@ -8,8 +10,11 @@ use crate::tree::TreeReport;
 
 /// What was found out about a board.
 pub trait Report {
+    /// What a board holds in its game.
+    type Board;
+
     /// The board.
-    fn seen(&self) -> &Seen;
+    fn seen(&self) -> &Seen<Self::Board>;
 
     /// Whether it could not be answered as asked.
     fn is_fault(&self) -> bool;
@@ -31,6 +36,8 @@ pub trait Report {
 macro_rules! reports {
     ($($told:ident)* | $($written:ident)*) => {
         $(impl Report for $told {
+            type Board = Grid;
+
             fn seen(&self) -> &Seen {
                 &self.seen
             }
@@ -40,6 +47,8 @@ macro_rules! reports {
             }
         })*
         $(impl Report for $written {
+            type Board = Grid;
+
             fn seen(&self) -> &Seen {
                 &self.seen
             }

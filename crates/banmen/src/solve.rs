@@ -38,7 +38,7 @@ pub fn solve_line(line: usize, grid: Grid, wish: &Wish, clock: &Clock) -> SolveR
 fn solve_seen(seen: Seen, wish: &Wish, clock: &Clock) -> SolveReport {
     let answer = answer(&seen, wish.count.unwrap_or(2), false, clock);
     let listed = match &answer {
-        Answer::Known(_) => wish.list.map(|most| list(&seen.grid, most, clock)),
+        Answer::Known(_) => wish.list.map(|most| list(&seen.board, most, clock)),
         Answer::Unread => None,
     };
     SolveReport { seen, answer, listed, counted: wish.count.is_some(), placed: None }
@@ -51,7 +51,7 @@ pub(crate) fn answer(seen: &Seen, count_limit: u64, minimality: bool, clock: &Cl
     }
     clock.run(|limits| {
         let options = CheckOptions { count_limit, minimality, limits };
-        Answer::Known(Box::new(check(&seen.grid, &options)))
+        Answer::Known(Box::new(check(&seen.board, &options)))
     })
 }
 

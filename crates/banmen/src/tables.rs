@@ -26,7 +26,7 @@ pub(crate) const fn fill(letter: char) -> Option<Rgb> {
 
 /// What T1, T2 and T3 have in a cell.
 fn texts(report: &CandidatesReport, cell: Cell) -> [String; 3] {
-    let digit = report.seen.grid.get(cell).map(|digit| digit.to_string());
+    let digit = report.seen.board.get(cell).map(|digit| digit.to_string());
     let marks = if digit.is_some() { String::new() } else { report.candidates[cell].to_string() };
     let now = report.decided.cells[cell].map(|decision| format!("{}{}", decision.digits, decision.letter));
     [digit.unwrap_or_default(), marks, now.unwrap_or_default()]

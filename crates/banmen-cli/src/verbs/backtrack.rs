@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use banmen::backtrack::{self, BacktrackReport, Event, EventKind, LINE_STEPS};
 use banmen::words::{Lang, backtracking as words};
-use banmen::{Clock, Grid, Input, TextFormat, fill, json, text, view};
+use banmen::{Board, Clock, Grid, Input, TextFormat, fill, json, text, view};
 
 use crate::args::{Shape, SolveArgs};
 use crate::interrupt;
@@ -61,6 +61,8 @@ pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Backtrack<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order::simple(self.shape, true)
     }
@@ -87,7 +89,7 @@ impl Each for Backtrack<'_> {
 
     fn answer(&self, at: &At<'_>, session: &Session) -> BacktrackReport {
         if self.is_animated(at, session) {
-            let mut show = Show::new(at.board.seen.grid, self.speed, session);
+            let mut show = Show::new(at.board.seen.board, self.speed, session);
             let report = backtrack::backtrack(at.board, None, &self.clock, &mut |event| show.step(event));
             show.end();
             return report;
@@ -143,7 +145,7 @@ impl Backtrack<'_> {
             (Some(solution), Shape::Text(format)) => text::write(format, solution, None),
             (Some(solution), _) if session.on_terminal => {
                 let paint = if session.paint { view::Paint::Ansi } else { view::Paint::None };
-                view::board(&report.seen.grid, solution, paint)
+                view::board(&report.seen.board, solution, paint)
             }
             (Some(solution), _) => text::write(TextFormat::Line, solution, None),
         }

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use banmen::fill::Filled;
 use banmen::words::{Lang, Said, tell};
-use banmen::{Board, Input, PatchError, Report, Seen, Workbook};
+use banmen::{Board, GameBoard, Input, PatchError, Report, Seen, Workbook};
 
 use crate::exit::Exit;
 use crate::interrupt;
@@ -27,7 +27,7 @@ pub(super) trait Each: Desk {
     type Report: Report;
 
     /// The boards that it answers.
-    fn taken<'w>(&self, whole: &'w Whole) -> Vec<&'w Board> {
+    fn taken<'w>(&self, whole: &'w Whole<Self::Board>) -> Vec<&'w Self::Board> {
         whole.taken()
     }
 
@@ -37,27 +37,39 @@ pub(super) trait Each: Desk {
     }
 
     /// Answers a board.
-    fn answer(&self, at: &At<'_>, session: &Session) -> Self::Report;
+    fn answer(&self, at: &At<'_, Self::Board>, session: &Session) -> Self::Report;
 
     /// The workbook with all answers in it, and where it goes; `None` for what is never written into one.
-    fn filled(&self, work: &mut Work<'_, Self::Report>) -> Option<(&Plan, Written)> {
+    fn filled(&self, work: &mut Work<'_, Self::Report, Self::Board>) -> Option<(&Plan, Written)> {
         let _ = work;
         None
     }
 
     /// Says that there was nothing to write.
-    fn tell_nothing(&self, whole: &Whole, reports: &[Self::Report], session: &Session) {
+    fn tell_nothing(&self, whole: &Whole<Self::Board>, reports: &[Self::Report], session: &Session) {
         let _ = (whole, reports, session);
     }
 
     /// The answer to a board for scripts, if that is wanted.
-    fn json(&self, at: &At<'_>, report: &Self::Report, written: Option<&str>, lang: Lang) -> Option<String>;
+    fn json(
+        &self,
+        at: &At<'_, Self::Board>,
+        report: &Self::Report,
+        written: Option<&str>,
+        lang: Lang,
+    ) -> Option<String>;
 
     /// Says the answer to a board, or writes it as text.
-    fn say(&self, at: &At<'_>, report: &Self::Report, sink: &mut Sink, session: &Session) -> Flow;
+    fn say(
+        &self,
+        at: &At<'_, Self::Board>,
+        report: &Self::Report,
+        sink: &mut Sink,
+        session: &Session,
+    ) -> Flow;
 
     /// What follows all answers. There are reports if it [gathers](Each::gathers) them, or if they went into a workbook.
-    fn close(&self, end: &End<'_, Self::Report>, sink: &mut Sink, session: &Session) -> Flow {
+    fn close(&self, end: &End<'_, Self::Report, Self::Board>, sink: &mut Sink, session: &Session) -> Flow {
         let _ = (end, sink, session);
         Ok(())
     }
@@ -67,9 +79,9 @@ pub(super) trait Each: Desk {
 pub(super) type Written = Result<Option<Filled>, PatchError>;
 
 /// A board among those that are answered.
-pub(super) struct At<'w> {
-    pub(super) whole: &'w Whole,
-    pub(super) board: &'w Board,
+pub(super) struct At<'w, B = Board> {
+    pub(super) whole: &'w Whole<B>,
+    pub(super) board: &'w B,
     /// Its number among them, from 0.
     pub(super) index: usize,
     /// How many are answered.
@@ -81,28 +93,28 @@ pub(super) struct At<'w> {
 }
 
 /// What is to be written into a workbook.
-pub(super) struct Work<'a, R> {
+pub(super) struct Work<'a, R, B = Board> {
     pub(super) book: &'a Workbook,
-    pub(super) boards: &'a [&'a Board],
+    pub(super) boards: &'a [&'a B],
     pub(super) reports: &'a mut [R],
     pub(super) lang: Lang,
 }
 
 /// How it stands when all is answered.
-pub(super) struct End<'a, R> {
-    pub(super) whole: &'a Whole,
+pub(super) struct End<'a, R, B = Board> {
+    pub(super) whole: &'a Whole<B>,
     /// Those that were answered.
-    pub(super) answered: &'a [&'a Board],
+    pub(super) answered: &'a [&'a B],
     /// How many of them have a fault.
     pub(super) faults: usize,
     pub(super) reports: &'a [R],
     pub(super) as_book: bool,
 }
 
-impl At<'_> {
+impl<B: GameBoard> At<'_, B> {
     /// The sentences of a report as text: the first behind the name and place of the board, the others under it.
     pub(super) fn text(&self, lines: &[String], session: &Session) -> String {
-        let place = session.words().place(&self.board.seen.place);
+        let place = session.words().place(self.board.place());
         let place = match (&self.whole.path, self.whole.boards.len()) {
             // A puzzle on the command line is its own place.
             (None, 1) if self.whole.name != "-" => String::new(),
@@ -125,7 +137,7 @@ impl At<'_> {
 }
 
 /// Tells what was odd about a board, and what could not be read in it.
-pub(super) fn tell_seen(whole: &Whole, seen: &Seen, session: &Session) {
+pub(super) fn tell_seen<B, S>(whole: &Whole<B>, seen: &Seen<S>, session: &Session) {
     for line in tell::oddities(seen, session.verbose, session.lang) {
         session.note(&format!("{}: {line}", whole.name));
     }
@@ -135,7 +147,12 @@ pub(super) fn tell_seen(whole: &Whole, seen: &Seen, session: &Session) {
 }
 
 /// Answers all boards.
-pub(super) fn run<V: Each>(verb: &V, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
+pub(super) fn run<V: Each>(
+    verb: &V,
+    whole: &Whole<V::Board>,
+    sink: &mut Sink,
+    session: &mut Session,
+) -> Flow {
     let boards = verb.taken(whole);
     let as_book = !verb.gives_text(&whole.input, whole.path.is_some());
     let gathers = as_book || verb.gathers();
@@ -195,7 +212,7 @@ fn stop(sink: &mut Sink, session: &mut Session) {
 
 fn tell_one<V: Each>(
     verb: &V,
-    at: &At<'_>,
+    at: &At<'_, V::Board>,
     report: &V::Report,
     written: Option<&str>,
     sink: &mut Sink,
@@ -212,8 +229,8 @@ fn tell_one<V: Each>(
 /// Writes the answers into a workbook; the path.
 fn write<V: Each>(
     verb: &V,
-    whole: &Whole,
-    boards: &[&Board],
+    whole: &Whole<V::Board>,
+    boards: &[&V::Board],
     reports: &mut [V::Report],
     session: &mut Session,
 ) -> Option<String> {

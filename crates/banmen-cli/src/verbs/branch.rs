@@ -69,7 +69,7 @@ fn act(args: &BranchArgs, session: &mut Session) -> Result<(), Refused> {
             print(&told)
         }
         (BranchAction::Save, 2) => {
-            let position = board(args, what[1], session)?.seen.grid;
+            let position = board(args, what[1], session)?.seen.board;
             let before = args.parent.as_deref().map(|parent| journal.board(parent)).transpose()?;
             let guess = before.and_then(|before| branches::one_more(&before.position, &position));
             let parent = args.parent.clone();

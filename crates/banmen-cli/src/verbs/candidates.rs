@@ -1,7 +1,7 @@
 //! `candidates`
 
 use banmen::words::{Lang, tell};
-use banmen::{CandidatesReport, Grid, Input, TextFormat, candidates, fill, json, tables, text, view};
+use banmen::{Board, CandidatesReport, Grid, Input, TextFormat, candidates, fill, json, tables, text, view};
 
 use crate::args::{CandidatesArgs, Shape};
 use crate::inputs::Source;
@@ -27,6 +27,8 @@ pub(super) fn run(args: &CandidatesArgs, verb: &'static str, session: &mut Sessi
 }
 
 impl Desk for Candidates<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         let in_lines = match self.shape {
             Shape::Json => true,
@@ -115,5 +117,5 @@ impl Each for Candidates<'_> {
 }
 
 fn in_format(format: TextFormat, report: &CandidatesReport) -> String {
-    text::write(format, &report.seen.grid, Some(&report.candidates))
+    text::write(format, &report.seen.board, Some(&report.candidates))
 }

@@ -36,6 +36,8 @@ pub(super) fn run(args: &CheckArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Check {
+    type Board = Board;
+
     fn order(&self) -> Order {
         self.order.clone()
     }
@@ -66,8 +68,8 @@ impl Each for Check {
 
     /// Empty frames beside other boards are there to be filled: nothing to check.
     fn taken<'w>(&self, whole: &'w Whole) -> Vec<&'w Board> {
-        let filled = whole.boards.iter().any(|board| board.seen.grid.givens() > 0);
-        let blank = |board: &Board| board.seen.grid.givens() == 0 && board.seen.unreadable.is_empty();
+        let filled = whole.boards.iter().any(|board| board.seen.board.givens() > 0);
+        let blank = |board: &Board| board.seen.board.givens() == 0 && board.seen.unreadable.is_empty();
         whole.boards.iter().filter(|board| !(filled && blank(board))).collect()
     }
 

@@ -3,7 +3,7 @@
 use banmen::diagrams::Which;
 use banmen::explain::{self, Wish};
 use banmen::words::{Lang, hints};
-use banmen::{Clock, ExplainReport, Grid, Input, about, diagrams, fill, json, page};
+use banmen::{Board, Clock, ExplainReport, Grid, Input, about, diagrams, fill, json, page};
 
 use crate::args::{DiagramsArg, ExplainArgs};
 use crate::inputs::Source;
@@ -74,6 +74,8 @@ fn tell_about(technique: &str, form: Form, plan: &Plan, session: &mut Session) {
 }
 
 impl Desk for Explain<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order { jobs: self.jobs, ..Order::simple(self.form.0.shape(), true) }
     }

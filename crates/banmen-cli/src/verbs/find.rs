@@ -1,7 +1,7 @@
 //! `find`
 
 use banmen::words::tell;
-use banmen::{Grid, find, json};
+use banmen::{Board, Grid, find, json};
 
 use crate::args::{FindArgs, Shape};
 use crate::inputs::Source;
@@ -23,6 +23,8 @@ pub(super) fn run(args: &FindArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Find {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order::simple(if self.json { Shape::Json } else { Shape::Plain }, true)
     }

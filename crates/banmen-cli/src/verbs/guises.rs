@@ -1,6 +1,6 @@
 //! `canonical` and `shuffle`: other guises of puzzles.
 
-use banmen::{Clock, Grid, Many, guise};
+use banmen::{Board, Clock, Grid, Many, guise};
 
 use crate::args::{GuiseArgs, Shape, ShuffleArgs};
 use crate::inputs::Source;
@@ -59,6 +59,8 @@ fn desk(args: &GuiseArgs, which: Which, columns: &'static [Column], session: &mu
 }
 
 impl Desk for Guises {
+    type Board = Board;
+
     fn order(&self) -> Order {
         self.order.clone()
     }
@@ -74,7 +76,7 @@ impl Desk for Guises {
             boards::tell_seen(whole, &board.seen, session);
             if board.seen.unreadable.is_empty() {
                 asked.lines.push(number);
-                asked.grids.push(board.seen.grid);
+                asked.grids.push(board.seen.board);
             } else {
                 session.end(true);
             }

@@ -2,7 +2,7 @@
 
 use banmen::hint::{self, Stage, Wish};
 use banmen::words::{Lang, hints};
-use banmen::{Clock, Grid, HintReport, Input, diagrams, fill, json, page};
+use banmen::{Board, Clock, Grid, HintReport, Input, diagrams, fill, json, page};
 
 use crate::args::{HintArgs, StageArg};
 use crate::inputs::Source;
@@ -40,6 +40,8 @@ pub(super) fn run(args: &HintArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Hint<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order { jobs: self.jobs, ..Order::simple(self.form.0.shape(), true) }
     }

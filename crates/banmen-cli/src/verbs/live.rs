@@ -4,7 +4,7 @@ use std::path::Path;
 
 use banmen::live::{self, LiveReport, MOST_SHEETS, Wish};
 use banmen::words::live as words;
-use banmen::{Input, json};
+use banmen::{Board, Input, json};
 
 use crate::args::{LiveArgs, Shape};
 use crate::session::Session;
@@ -42,6 +42,8 @@ pub(super) fn run(args: &LiveArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Live<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order::simple(Shape::Plain, true)
     }

@@ -26,7 +26,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use banmen::fill::{Aside, Filled};
-use banmen::{Board, CellRange, Clock, Input, Kind, Notice, PatchNote, Pick, Role};
+use banmen::{Board, CellRange, Clock, GameBoard, Input, Kind, Notice, PatchNote, Pick};
 
 use crate::args::{Cli, Effort, From, Part, Verb};
 use crate::exit::Exit;
@@ -68,6 +68,9 @@ const FIRST_FEW: usize = 3;
 
 /// What a verb does with its inputs.
 trait Desk {
+    /// The boards that it answers.
+    type Board: GameBoard;
+
     /// What is wanted of a batch.
     fn order(&self) -> Order;
     /// Answers the lines of a batch; nothing for verbs that take every input whole.
@@ -84,7 +87,7 @@ trait Desk {
         Ending::Text
     }
     /// Answers the boards of an input that was read whole.
-    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow;
+    fn boards(&self, whole: &Whole<Self::Board>, sink: &mut Sink, session: &mut Session) -> Flow;
     /// Whether the answers to such an input are text.
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         let _ = (input, has_path);
@@ -93,30 +96,17 @@ trait Desk {
 }
 
 /// An input that was read whole, and its boards.
-struct Whole {
+struct Whole<B = Board> {
     name: String,
     path: Option<PathBuf>,
     input: Input,
-    boards: Vec<Board>,
+    boards: Vec<B>,
 }
 
-impl Whole {
-    /// The boards to answer. In a workbook answers and empty frames beside a problem are left alone, and empty
-    /// frames beside an answer too, and so are answers that formulas have yet to work out beside one that stands.
-    fn taken(&self) -> Vec<&Board> {
-        let of = |wanted: &dyn Fn(&Board) -> bool| {
-            self.boards.iter().filter(|board| wanted(board)).collect::<Vec<_>>()
-        };
-        let wanted = match &self.input {
-            Input::Book(_) => {
-                let problems = of(&|board| board.role == Role::Problem);
-                let standing = of(&|board| board.role == Role::Answer && !board.awaits_results());
-                let answers = of(&|board| board.role == Role::Answer);
-                [problems, standing, answers].into_iter().find(|found| !found.is_empty())
-            }
-            Input::Text(_) => None,
-        };
-        wanted.unwrap_or_else(|| self.boards.iter().collect())
+impl<B: GameBoard> Whole<B> {
+    /// The boards to answer.
+    fn taken(&self) -> Vec<&B> {
+        B::taken(&self.input, &self.boards)
     }
 }
 
@@ -124,7 +114,7 @@ impl Whole {
 type Flow<T = ()> = Result<T, Lost>;
 
 /// Goes through all inputs.
-fn each_input(from: &From, plan: &Plan, desk: &dyn Desk, session: &mut Session) {
+fn each_input<B: GameBoard>(from: &From, plan: &Plan, desk: &dyn Desk<Board = B>, session: &mut Session) {
     let terminal = std::io::stdin().is_terminal();
     let Some(args) = inputs::or_standard_input(&from.inputs, terminal) else {
         session.refuse(&Message::NoInput { verb: plan.verb() });
@@ -151,11 +141,11 @@ fn each_input(from: &From, plan: &Plan, desk: &dyn Desk, session: &mut Session) 
 }
 
 /// Takes one input.
-fn one_input(
+fn one_input<B: GameBoard>(
     arg: &OsString,
     pick: &Pick,
     plan: &Plan,
-    desk: &dyn Desk,
+    desk: &dyn Desk<Board = B>,
     shared: &mut Option<Sink>,
     session: &mut Session,
 ) -> Flow {
@@ -216,7 +206,7 @@ fn one_input(
             session.note(&format!("{name}: {}", session.words().notice(notice)));
         }
     }
-    let boards = match input.boards(pick) {
+    let boards = match B::all(&input, pick) {
         Ok(boards) => boards,
         Err(error) => {
             session.refuse_input(&name, &session.words().pick_error(&error));
@@ -331,8 +321,8 @@ fn shard(part: &Part, session: &mut Session) -> Option<Option<Shard>> {
 }
 
 /// Writes a workbook with answers where the plan says, and tells what the user should know; the path.
-fn write_filled(
-    whole: &Whole,
+fn write_filled<B>(
+    whole: &Whole<B>,
     path: &Path,
     filled: &Filled,
     plan: &Plan,

@@ -81,6 +81,8 @@ fn table(args: &RateArgs, plan: &Plan) -> Option<Table> {
 }
 
 impl Desk for Rate<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         self.order.clone()
     }

@@ -1,7 +1,7 @@
 //! `solve`
 
 use banmen::words::{Lang, tell};
-use banmen::{Clock, Grid, Input, Many, Rgb, Role, SolveReport, Wish, fill, json, solve};
+use banmen::{Board, Clock, Grid, Input, Many, Rgb, Role, SolveReport, Wish, fill, json, solve};
 
 use crate::args::{Method, Shape, SolveArgs};
 use crate::inputs::Source;
@@ -60,6 +60,8 @@ pub(super) fn run(args: &SolveArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Solve<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         self.order.clone()
     }
@@ -115,7 +117,7 @@ impl Each for Solve<'_> {
         if shape != Shape::Plain || !at.as_book || session.on_terminal {
             sink.write(text::solution(report, shape, text::Look::of(session)).as_bytes())?;
         }
-        let plain = report.seen.grid.givens() == 0 || !report.is_fault();
+        let plain = report.seen.board.givens() == 0 || !report.is_fault();
         if session.verbose || at.of <= TOLD_ONE_BY_ONE || !plain {
             at.tell(&tell::solved(report, session.lang), session);
         }

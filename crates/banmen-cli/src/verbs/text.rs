@@ -37,7 +37,7 @@ pub(super) fn solution(report: &SolveReport, shape: Shape, look: Look) -> String
         Shape::Text(format) => format,
         Shape::Plain | Shape::Json => TextFormat::Line,
     };
-    let givens = &report.seen.grid;
+    let givens = &report.seen.board;
     let write = |full: &Grid| match paint {
         Some(paint) => view::board(givens, full, paint),
         None => text::write(format, full, None),
@@ -68,8 +68,8 @@ pub(super) fn count(count: Count) -> String {
 
 fn counted(report: &SolveReport) -> String {
     match (&report.answer, report.answer.count()) {
-        (Answer::Known(_), Some(found)) => format!("{}\t{}\n", report.seen.grid, count(found)),
-        _ => fault(&report.seen.grid, report.answer.status()),
+        (Answer::Known(_), Some(found)) => format!("{}\t{}\n", report.seen.board, count(found)),
+        _ => fault(&report.seen.board, report.answer.status()),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use banmen::tree::{self, Growth, MOST_TIERS, Picture, Plan as Growing, TRIALS, TreeReport};
 use banmen::typed;
 use banmen::words::{Lang, trials};
-use banmen::{Clock, Input, fill, json, view};
+use banmen::{Board, Clock, Input, fill, json, view};
 
 use crate::args::{Effort, TreeArgs, TreeFormat};
 use crate::session::{Session, harmless};
@@ -67,6 +67,8 @@ fn names_a_picture(plan: &Plan) -> bool {
 }
 
 impl Desk for Tree<'_> {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order::simple(crate::args::Shape::Plain, true)
     }

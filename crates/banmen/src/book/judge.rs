@@ -53,7 +53,7 @@ impl Candidate {
     /// Takes a board of an input.
     #[must_use]
     pub fn of(name: &str, input: &Input, board: &Board) -> Self {
-        let seen = Seen { grid: Position::read(input, board, false).givens, ..board.seen.clone() };
+        let seen = Seen { board: Position::read(input, board, false).givens, ..board.seen.clone() };
         let author = match (input, &board.find) {
             (Input::Book(book), Some(find)) => credit::in_book(book, find),
             _ => board.author.clone().or_else(|| credit::in_caption(seen.label.as_deref()?)),
@@ -67,7 +67,7 @@ impl Candidate {
 pub fn judge(candidate: Candidate, wish: &Wish, clock: &Clock) -> Judged {
     let answer = answer(&candidate.seen, 2, false, clock);
     let solution = answer.solution().map(banmen_sudoku::Solution::to_grid);
-    let grid = candidate.seen.grid;
+    let grid = candidate.seen.board;
     let puzzle = Puzzle::from_grid(grid).ok().filter(|_| solution.is_some());
     let (mut status, mut grade, mut told) = (answer.status(), None, None);
     if let Some(puzzle) = puzzle.filter(|puzzle| puzzle.givens() < 81) {

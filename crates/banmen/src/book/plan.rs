@@ -107,7 +107,7 @@ impl Plan {
         }
         if is_printed {
             let author = author.or_else(|| self.wish.author.clone());
-            self.entries.push(Entry { number, givens: seen.grid, solution, grade, author, hint, fault });
+            self.entries.push(Entry { number, givens: seen.board, solution, grade, author, hint, fault });
         }
     }
 
@@ -138,7 +138,7 @@ impl Plan {
 
 fn fault(judged: &Judged) -> Option<Fault> {
     match judged.status {
-        Status::Unique if judged.candidate.seen.grid.givens() == 81 => Some(Fault::Full),
+        Status::Unique if judged.candidate.seen.board.givens() == 81 => Some(Fault::Full),
         Status::Unique => None,
         // It is a good puzzle, though nobody knows how difficult.
         Status::Unproved if judged.solution.is_some() => None,

@@ -35,7 +35,7 @@ impl AdviceReport {
     #[must_use]
     pub fn begun(&self) -> Option<Puzzle> {
         let solvable = matches!(self.answer.status(), Status::Unique | Status::Many);
-        Puzzle::from_grid(self.seen.grid).ok().filter(|_| solvable)
+        Puzzle::from_grid(self.seen.board).ok().filter(|_| solvable)
     }
 }
 
@@ -44,7 +44,7 @@ impl AdviceReport {
 pub fn advise(board: &Board, clock: &Clock) -> AdviceReport {
     let seen = board.seen.clone();
     let answer = answer(&seen, MOST, false, clock);
-    let several = Puzzle::from_grid(seen.grid).ok().filter(|_| answer.status() == Status::Many);
+    let several = Puzzle::from_grid(seen.board).ok().filter(|_| answer.status() == Status::Many);
     let advice = several.and_then(|puzzle| clock.run(|limits| generate::advise(&puzzle, MOST, &limits)));
     AdviceReport { seen, answer, advice }
 }

@@ -45,7 +45,7 @@ pub fn backtrack(input: &str, report: &BacktrackReport, written: Option<&str>, l
         head: head(input, &report.seen, lang),
         status: report.status().word(),
         method: "backtrack",
-        puzzle: report.seen.grid.to_string(),
+        puzzle: report.seen.board.to_string(),
         solution: report.solution().map(ToString::to_string),
         placements: run.map(|run| run.placements),
         backtracks: run.map(|run| run.backtracks),

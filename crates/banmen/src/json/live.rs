@@ -31,7 +31,7 @@ struct JsonLive<'a> {
 pub fn live(input: &str, report: &LiveReport, written: Option<&str>, lang: Lang) -> String {
     line(&JsonLive {
         head: head(input, &report.seen, lang),
-        puzzle: report.seen.grid.to_string(),
+        puzzle: report.seen.board.to_string(),
         status: &report.status,
         sheets: &report.sheets,
         linked: report.is_linked,

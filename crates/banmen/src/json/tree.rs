@@ -65,7 +65,7 @@ pub fn tree(input: &str, report: &TreeReport, written: Option<&str>, lang: Lang)
     line(&JsonTree {
         head: head(input, &report.seen, lang),
         status: report.status().word(),
-        puzzle: report.seen.grid.to_string(),
+        puzzle: report.seen.board.to_string(),
         solution: solutions.first().cloned(),
         clashes,
         searches: &report.searches,

@@ -85,7 +85,7 @@ pub struct LiveReport {
 pub fn empty_board() -> Board {
     let seen = Seen {
         place: Where::Line(1),
-        grid: Grid::EMPTY,
+        board: Grid::EMPTY,
         oddities: Vec::new(),
         unreadable: Vec::new(),
         label: None,
@@ -194,7 +194,7 @@ fn entries(board: &Board, book: &Workbook, link: bool) -> Entries {
         let links = CellMap::from_fn(|cell| formulas::on_sheet(&find.sheet_name, find.place(cell)));
         return Entries { values, links: Some(links) };
     }
-    let grid = &board.seen.grid;
+    let grid = &board.seen.board;
     let mut values = CellMap::from_fn(|cell: Cell| match grid.get(cell) {
         Some(digit) => CellValue::Number(f64::from(digit.get())),
         None => CellValue::Empty,

@@ -175,7 +175,7 @@ impl Row {
             Some((sheet, at)) if !sheet.is_empty() => Field::Link(place, (sheet.clone(), *at)),
             _ => Field::Text(place),
         };
-        fields[2] = number_of(self.seen.grid.givens());
+        fields[2] = number_of(self.seen.board.givens());
         fields[COLUMNS - 1] = seconds(self.time);
         let rating = match &self.rating {
             Ok(rating) => rating,

@@ -62,7 +62,7 @@ impl TreeReport {
             Ok(trials) => match (trials.solutions.len(), trials.end) {
                 (0, End::Exhausted) => Status::None,
                 (0, _) => Status::Unproved,
-                (1, _) => status_of_solved(&self.seen.grid),
+                (1, _) => status_of_solved(&self.seen.board),
                 (_, _) => Status::Many,
             },
         }
@@ -82,7 +82,7 @@ pub fn tree_line(line: usize, grid: Grid, plan: &Plan, trials: Option<u64>, cloc
 }
 
 fn of_seen(seen: Seen, plan: &Plan, nodes: Option<u64>, clock: &Clock) -> TreeReport {
-    let trials = match Puzzle::from_grid(seen.grid) {
+    let trials = match Puzzle::from_grid(seen.board) {
         Ok(puzzle) if seen.unreadable.is_empty() => {
             Ok(clock.run(|limits| assume::search(&puzzle, plan, &Limits { nodes, ..limits })))
         }

@@ -64,7 +64,7 @@ fn push_digit(out: &mut String, givens: &Grid, full: &Grid, cell: Cell, paint: P
 #[must_use]
 pub fn candidate_table(report: &CandidatesReport, headings: &[&str; 7]) -> String {
     let mut rows = vec![headings.map(str::to_owned)];
-    for (cell, left) in report.candidates.iter().filter(|(cell, _)| report.seen.grid.get(*cell).is_none()) {
+    for (cell, left) in report.candidates.iter().filter(|(cell, _)| report.seen.board.get(*cell).is_none()) {
         let digits: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
         rows.push([
             format!("({},{})", cell.row() + 1, cell.col() + 1),

@@ -24,7 +24,7 @@ pub fn solved(report: &SolveReport, lang: Lang) -> Vec<String> {
     let mut lines = answer(&report.seen, &report.answer, &Sentence::Solved, words);
     if let Some(placed) = &report.placed {
         let filled = match placed {
-            Placed::Board => 81 - report.seen.grid.givens(),
+            Placed::Board => 81 - report.seen.board.givens(),
             Placed::NewSheet(_) | Placed::There(_) | Placed::NewBook => 81,
         };
         lines.push(words.sentence(&Sentence::Placed(placed, filled)));
@@ -41,10 +41,10 @@ pub fn checked(report: &CheckReport, lang: Lang) -> Vec<String> {
     let words = lang.words();
     let seen = &report.seen;
     let mut lines = answer(seen, &report.answer, &Sentence::Proper, words);
-    if matches!(report.answer, Answer::Unread) || matches!(seen.grid.givens(), 0 | 81) {
+    if matches!(report.answer, Answer::Unread) || matches!(seen.board.givens(), 0 | 81) {
         return lines;
     }
-    lines.push(words.sentence(&Sentence::Givens(seen.grid.givens())));
+    lines.push(words.sentence(&Sentence::Givens(seen.board.givens())));
     if !report.symmetry.is_empty() {
         lines.push(words.sentence(&Sentence::Symmetry(&report.symmetry)));
     }
@@ -89,7 +89,7 @@ pub fn candidates(report: &CandidatesReport, lang: Lang) -> Vec<String> {
     if !report.seen.unreadable.is_empty() {
         lines.push(words.sentence(&Sentence::Unread));
     }
-    if report.seen.grid.givens() == 81 && report.clashes.is_empty() {
+    if report.seen.board.givens() == 81 && report.clashes.is_empty() {
         lines.push(words.sentence(&Sentence::Complete));
     }
     lines.extend(clashes(&report.clashes, place, words));
@@ -112,7 +112,7 @@ pub fn found(reports: &[FindReport], lang: Lang) -> String {
         rows.push([
             words.place(&report.seen.place),
             words.role(report.role).to_owned(),
-            report.seen.grid.givens().to_string(),
+            report.seen.board.givens().to_string(),
             format!("{}%", report.confidence),
             report.layout.to_owned(),
         ]);
@@ -123,7 +123,7 @@ pub fn found(reports: &[FindReport], lang: Lang) -> String {
 /// Cells that could not be read, each with its cure. Of many that say the same only the first few are named one by one,
 /// unless all is wanted in full.
 #[must_use]
-pub fn unreadable(seen: &Seen, in_full: bool, lang: Lang) -> Vec<Said> {
+pub fn unreadable<B>(seen: &Seen<B>, in_full: bool, lang: Lang) -> Vec<Said> {
     let words = lang.words();
     let say = |fault| {
         let said: Said = words.unreadable(fault);
@@ -152,7 +152,7 @@ pub fn unreadable(seen: &Seen, in_full: bool, lang: Lang) -> Vec<Said> {
 
 /// What was odd about a board: by kind, with the first few cells; in full, each cell by itself.
 #[must_use]
-pub fn oddities(seen: &Seen, in_full: bool, lang: Lang) -> Vec<String> {
+pub fn oddities<B>(seen: &Seen<B>, in_full: bool, lang: Lang) -> Vec<String> {
     let words = lang.words();
     if in_full {
         let say = |oddity: &crate::report::Oddity| {
@@ -198,9 +198,9 @@ pub(super) fn answer(seen: &Seen, answer: &Answer, good: &Sentence<'_>, words: &
             lines.push(words.sentence(&Sentence::NoSolution));
             lines.extend(reasons(check, reason, seen, words));
         }
-        Verdict::Unique(_) if seen.grid.givens() == 81 => lines.push(words.sentence(&Sentence::Complete)),
+        Verdict::Unique(_) if seen.board.givens() == 81 => lines.push(words.sentence(&Sentence::Complete)),
         Verdict::Unique(_) => lines.push(words.sentence(good)),
-        Verdict::Many { .. } if seen.grid.givens() == 0 => lines.push(words.sentence(&Sentence::Empty)),
+        Verdict::Many { .. } if seen.board.givens() == 0 => lines.push(words.sentence(&Sentence::Empty)),
         Verdict::Many { witnesses, differ, count } => {
             lines.push(words.sentence(&Sentence::Several(*count)));
             lines.push(words.sentence(&Sentence::Differ(&names(place, differ))));
@@ -235,7 +235,7 @@ fn reasons(check: &Check, reason: &Reason, seen: &Seen, words: &dyn Words) -> Ve
     });
     let mut lines: Vec<String> = starved.chain(lost).chain(crowded).collect();
     if let Reason::Conflict(cells) = reason {
-        let given = |&cell: &Cell| match seen.grid.get(cell) {
+        let given = |&cell: &Cell| match seen.board.get(cell) {
             Some(digit) => format!("{} = {digit}", name(place, cell)),
             None => name(place, cell),
         };

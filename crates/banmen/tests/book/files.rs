@@ -139,7 +139,7 @@ fn workbooks_hold_the_puzzles_and_their_answers() {
         let boards =
             Input::open(bytes, Some("book.xlsx"), Kind::Book).unwrap().boards(&Pick::default()).unwrap();
         let of = |role| {
-            boards.iter().filter(|board| board.role == role).map(|board| board.seen.grid).collect::<Vec<_>>()
+            boards.iter().filter(|board| board.role == role).map(|board| board.seen.board).collect::<Vec<_>>()
         };
         let mut problems = of(Role::Problem);
         let mut answers = of(Role::Answer);

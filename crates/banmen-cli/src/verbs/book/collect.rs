@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::io::Read;
 
-use banmen::Where;
 use banmen::book::{Candidate, list};
 use banmen::words::Said;
+use banmen::{Board, Where};
 
 use crate::args::Shape;
 use crate::inputs::Source;
@@ -31,6 +31,8 @@ impl Collect {
 const MOST: u64 = 256 << 20;
 
 impl Desk for Collect {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order::simple(Shape::Plain, true)
     }

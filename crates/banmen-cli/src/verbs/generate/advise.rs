@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use banmen::generate::finish::{self, AdviceReport};
 use banmen::words::{Lang, making};
-use banmen::{Clock, json};
+use banmen::{Board, Clock, json};
 
 use super::wished;
 use crate::args::{GenerateArgs, Shape};
@@ -28,6 +28,8 @@ pub(super) fn run(input: &OsStr, args: &GenerateArgs, verb: &'static str, sessio
 }
 
 impl Desk for Advise {
+    type Board = Board;
+
     fn order(&self) -> Order {
         Order::simple(Shape::Plain, true)
     }

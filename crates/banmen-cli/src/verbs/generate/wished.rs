@@ -131,7 +131,7 @@ fn begun(input: &OsStr, args: &GenerateArgs, session: &mut Session) -> Option<Pu
 /// The first board on which something stands, and of how many.
 fn first_board(input: &Input, pick: &Pick) -> Result<(banmen::Board, usize), banmen::PickError> {
     let boards = input.boards(pick)?;
-    let begun = boards.iter().find(|board| board.seen.grid.givens() > 0).or(boards.first());
+    let begun = boards.iter().find(|board| board.seen.board.givens() > 0).or(boards.first());
     begun.map(|board| (board.clone(), boards.len())).ok_or(banmen::PickError::NoBoard)
 }
 
