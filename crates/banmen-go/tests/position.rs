@@ -176,3 +176,31 @@ fn a_setup_with_dead_chains_is_handed_back() {
     assert_eq!(*error.setup, setup);
     assert_eq!(error.to_string(), "2 chains stand on the board without a liberty: C3, A1");
 }
+
+/// The longest chain that there can be is joined, taken and put back without a deep stack.
+#[test]
+fn a_chain_of_624_stones_is_taken_and_put_back() {
+    let size = Size::square(25).unwrap();
+    let mut position = Position::new(size);
+    let mut points = size.points();
+    let last = points.next_back().unwrap();
+    // Every second stone first, so that chains are joined all the time.
+    let (even, odd): (Vec<_>, Vec<_>) = points.partition(|point| (point.column() + point.row()) % 2 == 1);
+    for point in even.into_iter().chain(odd) {
+        let _ = position.play(point, Color::Black, Suicide::Forbidden).unwrap();
+    }
+    assert_eq!(
+        (position.chain_size(last.neighbors()[0]), position.liberty_count(last.neighbors()[0])),
+        (624, 1)
+    );
+    let before = position.clone();
+    let played = position.play(last, Color::White, Suicide::Forbidden).unwrap();
+    assert_eq!((played.captured_count(), position.liberty_count(last)), (624, 2));
+    position.undo(played);
+    assert_eq!(position, before);
+    let played = position.play(last, Color::Black, Suicide::Allowed).unwrap();
+    assert!(played.is_suicide());
+    assert_eq!((position.hash(), position.empties().len()), (0, 625));
+    position.undo(played);
+    assert_eq!((position.hash(), position.liberty_count(last.neighbors()[0])), (before.hash(), 1));
+}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Color, Point, PointMap, Refusal, Size, Suicide, zobrist};
+use super::{Color, Point, PointMap, Refusal, Setup, Size, Suicide, zobrist};
 
 /// Stones on a board and nothing else; chains, liberties and hashes are recounted whenever they are asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,16 @@ impl PlainPosition {
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self { size, stones: PointMap::filled(None), ko: None }
+    }
+
+    /// The stones of a setup, whether the rules allow them or not.
+    #[must_use]
+    pub fn of(setup: &Setup) -> Self {
+        let mut plain = Self::new(setup.size());
+        for (point, color) in setup.stones() {
+            plain.stones[point] = Some(color);
+        }
+        plain
     }
 
     /// Columns and rows.

@@ -1,9 +1,11 @@
 //! [`Setup`]: stones as somebody put them.
 
+use std::fmt;
+
 use super::{Color, Point, PointMap, Size};
 
 /// Stones on points, as read: chains without liberties may be among them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Setup {
     size: Size,
     stones: PointMap<Option<Color>>,
@@ -40,5 +42,23 @@ impl Setup {
     /// All stones, in reading order.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
         self.size.points().filter_map(|point| Some((point, self.at(point)?)))
+    }
+}
+
+/// The board, drawn: `X` Black, `O` White.
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Setup({}, {:?} to play", self.size, self.to_play)?;
+        for point in self.size.points() {
+            if point.column() == 0 {
+                f.write_str("\n")?;
+            }
+            f.write_str(match self.at(point) {
+                None => ".",
+                Some(Color::Black) => "X",
+                Some(Color::White) => "O",
+            })?;
+        }
+        f.write_str(")")
     }
 }

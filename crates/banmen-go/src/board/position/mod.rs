@@ -22,6 +22,8 @@ pub use check::PositionError;
 pub use play::{Played, Refusal, Suicide};
 pub use queries::{AdjacentChains, ChainStones, Liberties};
 
+use std::fmt;
+
 use super::frame::Frame;
 use super::{Color, Point, Setup, Size, zobrist};
 
@@ -61,7 +63,7 @@ struct Chain {
 /// position.undo(played);
 /// assert_eq!(position.at(a), Some(Color::White));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Position {
     size: Size,
     content: Frame<u8>,
@@ -91,6 +93,14 @@ impl PartialEq for Position {
 }
 
 impl Eq for Position {}
+
+/// The board, drawn, and the ko.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ko = self.ko().map(|ko| ko.vertex(self.size));
+        f.debug_struct("Position").field("stones", &self.setup()).field("ko", &ko).finish_non_exhaustive()
+    }
+}
 
 impl Position {
     /// A board without stones.
