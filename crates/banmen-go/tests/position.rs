@@ -29,6 +29,10 @@ fn agree(position: &Position, plain: &PlainPosition) {
                 let mut after = plain.clone();
                 let took = after.play(point, color, Suicide::Forbidden).is_ok_and(|taken| !taken.is_empty());
                 assert!(!took || position.would_capture(point, color));
+                let mut after = plain.clone();
+                if after.play(point, color, Suicide::Allowed).is_ok() {
+                    assert_eq!(position.hash_after(point, color), after.hash(), "{point} {color:?}");
+                }
                 for suicide in [Suicide::Forbidden, Suicide::Allowed] {
                     let legal = plain.clone().play(point, color, suicide).is_ok();
                     assert_eq!(

@@ -2,20 +2,28 @@
 
 mod color;
 mod frame;
+mod game;
+mod handicap;
 mod moves;
 mod plain;
 mod point;
+mod points;
 mod position;
+mod rules;
 mod setup;
 mod size;
 mod zobrist;
 
 pub use color::Color;
+pub use game::{Game, HandicapError};
+pub use handicap::{fixed_handicap, most_fixed_handicap};
 pub use moves::Move;
 pub use plain::PlainPosition;
 pub use point::{Point, PointMap, VertexError};
+pub use points::{HalfPoints, HalfPointsError};
 pub use position::{
     AdjacentChains, ChainStones, Liberties, Played, Position, PositionError, Refusal, Suicide,
 };
+pub use rules::{HandicapBonus, KoRule, RULES, Rules, Scoring};
 pub use setup::Setup;
 pub use size::Size;

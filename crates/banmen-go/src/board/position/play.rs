@@ -31,6 +31,9 @@ pub enum Refusal {
     /// It would have no liberty.
     #[error("it would have no liberty")]
     Suicide,
+    /// It makes a board that was there before; only a game with its history can tell.
+    #[error("it makes a board that was there before")]
+    Superko,
 }
 
 /// A move that was played: what [`Position::undo`] needs to take it back.
@@ -126,7 +129,7 @@ impl Position {
     /// [`Refusal`], and the position is as it was.
     #[inline]
     pub fn play(&mut self, point: Point, color: Color, suicide: Suicide) -> Result<Played, Refusal> {
-        self.refusal(point, color, suicide)?;
+        self.check(point, color, suicide)?;
         Ok(self.place_stone(point, color))
     }
 
@@ -134,7 +137,37 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn is_legal(&self, point: Point, color: Color, suicide: Suicide) -> bool {
-        self.refusal(point, color, suicide).is_ok()
+        self.check(point, color, suicide).is_ok()
+    }
+
+    /// Whether [`Position::play`] would play that, and if not, why.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    #[inline]
+    pub fn check(&self, point: Point, color: Color, suicide: Suicide) -> Result<(), Refusal> {
+        if point.index() >= Point::COUNT || self.content[point] != EMPTY {
+            return Err(if self.size.contains(point) { Refusal::Occupied } else { Refusal::OffBoard });
+        }
+        if self.ko == ko_ban(point, color) {
+            return Err(Refusal::Ko);
+        }
+        let mut joins = false;
+        for beside in point.neighbors() {
+            let content = self.content[beside];
+            if content == EMPTY {
+                return Ok(());
+            }
+            if content == color as u8 {
+                if self.chain[self.head[beside]].liberties > 1 {
+                    return Ok(());
+                }
+                joins = true;
+            } else if content == !color as u8 && self.chain[self.head[beside]].liberties == 1 {
+                return Ok(());
+            }
+        }
+        if joins && suicide == Suicide::Allowed { Ok(()) } else { Err(Refusal::Suicide) }
     }
 
     /// Plays nothing, which ends the ban of a ko.
@@ -164,33 +197,6 @@ impl Position {
         let stones = if played.number.wrapping_add(1) == self.moves { played.captured_count() } else { 0 };
         let empties = self.empties();
         &empties[empties.len().saturating_sub(stones)..]
-    }
-
-    /// Why a move is not allowed, if it is not.
-    #[inline]
-    fn refusal(&self, point: Point, color: Color, suicide: Suicide) -> Result<(), Refusal> {
-        if point.index() >= Point::COUNT || self.content[point] != EMPTY {
-            return Err(if self.size.contains(point) { Refusal::Occupied } else { Refusal::OffBoard });
-        }
-        if self.ko == ko_ban(point, color) {
-            return Err(Refusal::Ko);
-        }
-        let mut joins = false;
-        for beside in point.neighbors() {
-            let content = self.content[beside];
-            if content == EMPTY {
-                return Ok(());
-            }
-            if content == color as u8 {
-                if self.chain[self.head[beside]].liberties > 1 {
-                    return Ok(());
-                }
-                joins = true;
-            } else if content == !color as u8 && self.chain[self.head[beside]].liberties == 1 {
-                return Ok(());
-            }
-        }
-        if joins && suicide == Suicide::Allowed { Ok(()) } else { Err(Refusal::Suicide) }
     }
 
     /// Plays a stone where that is allowed.

@@ -1,6 +1,6 @@
 //! What can be asked of chains. A point of the chain stands for it; where no stone stands there is nothing to tell.
 
-use super::{EMPTY, NOWHERE, Position};
+use super::{EMPTY, NOWHERE, Position, key};
 use crate::board::{Color, Point};
 
 impl Position {
@@ -76,6 +76,45 @@ impl Position {
             && point.neighbors().into_iter().any(|beside| {
                 self.content[beside] == !color as u8 && self.chain[self.head[beside]].liberties == 1
             })
+    }
+
+    /// The hash after a stone is played there; nothing that makes sense where none can be.
+    #[must_use]
+    pub fn hash_after(&self, point: Point, color: Color) -> u64 {
+        let mut hash = self.hash ^ key(point, color);
+        let (mut taken, mut lives) = ([NOWHERE; 4], false);
+        let beside = point.neighbors();
+        for (side, &beside) in beside.iter().enumerate() {
+            let (head, content) = (self.head[beside], self.content[beside]);
+            let at_last = content < EMPTY && self.chain[head].liberties == 1;
+            if content == !color as u8 && at_last {
+                if !taken.contains(&head) {
+                    taken[side] = head;
+                    hash = self.chain_stones(head).fold(hash, |hash, stone| hash ^ key(stone, !color));
+                }
+                lives = true;
+            }
+            lives |= content == EMPTY || (content == color as u8 && !at_last);
+        }
+        if !lives {
+            // Suicide: the stone and all its chains go.
+            hash ^= key(point, color);
+            let mut gone = [NOWHERE; 4];
+            for (side, &beside) in beside.iter().enumerate() {
+                let head = self.head[beside];
+                if self.content[beside] == color as u8 && !gone.contains(&head) {
+                    gone[side] = head;
+                    hash = self.chain_stones(head).fold(hash, |hash, stone| hash ^ key(stone, color));
+                }
+            }
+        }
+        hash
+    }
+
+    /// Whether the same stones stand on both boards; ko is not looked at.
+    #[must_use]
+    pub fn has_stones_of(&self, other: &Self) -> bool {
+        self.size == other.size && self.content == other.content
     }
 
     /// Whether the point looks like an eye of the colour: its stones, or the border, on all four sides, and too few of the
