@@ -10,6 +10,7 @@
 
 pub mod board;
 pub mod limits;
+pub mod sgf;
 
 pub use board::{Color, Move, Point, Setup, Size};
 pub use limits::{Ending, Limits};
