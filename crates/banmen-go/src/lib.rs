@@ -9,7 +9,9 @@
 //! Everything here is pure: no files, no clock, no threads. Budgets come in as [`Limits`].
 
 pub mod board;
+pub mod gtp;
 pub mod limits;
+pub mod reading;
 pub mod sgf;
 
 pub use board::{Color, Move, Point, Setup, Size};
