@@ -1,8 +1,6 @@
 //! [`Game`]: a position with its history.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
+use super::history::History;
 use super::position::{Played, Refusal};
 use super::{
     Color, HalfPoints, KoRule, Move, Point, Position, PositionError, Rules, Setup, Size, fixed_handicap,
@@ -102,9 +100,7 @@ impl Game {
 
     /// Enters the first position into the history.
     fn begin(&mut self) {
-        self.history = History::default();
-        let key = self.key(self.position.hash(), !self.to_play);
-        self.history.push(key);
+        self.history = History::new(self.key(self.position.hash(), !self.to_play));
     }
 
     /// Columns and rows.
@@ -236,13 +232,20 @@ impl Game {
     pub fn play_as(&mut self, color: Color, play: Move) -> Result<(), Refusal> {
         let (played, passes) = match play {
             Move::Pass => (self.position.pass(), self.passes + 1),
-            Move::Play(point) => {
-                if self.rules.ko != KoRule::Simple {
-                    self.refuse_superko(point, color)?;
-                }
-                (self.position.play(point, color, self.rules.suicide)?, 0)
-            }
+            Move::Play(point) => (self.position.play(point, color, self.rules.suicide)?, 0),
         };
+        if self.rules.ko != KoRule::Simple {
+            let key = self.key(self.position.hash(), color);
+            if play != Move::Pass && self.history.may_hold(key) {
+                let after = self.position.clone();
+                self.position.take_back(&played);
+                if self.was_there(key, &after) {
+                    return Err(Refusal::Superko);
+                }
+                self.position = after;
+            }
+            self.history.push(key);
+        }
         let taker = if played.is_suicide() { !color } else { color };
         self.prisoners[taker.index()] += played.captured_count() as u32;
         if play == Move::Pass && self.rules.pass_stones {
@@ -251,10 +254,6 @@ impl Game {
         self.turns.push(Turn { color, play, played, to_play: self.to_play, passes: self.passes });
         self.passes = passes;
         self.to_play = !color;
-        if self.rules.ko != KoRule::Simple {
-            let key = self.key(self.position.hash(), color);
-            self.history.push(key);
-        }
         Ok(())
     }
 
@@ -264,7 +263,13 @@ impl Game {
     /// [`Refusal`] if not.
     pub fn check(&self, point: Point, color: Color) -> Result<(), Refusal> {
         self.position.check(point, color, self.rules.suicide)?;
-        if self.rules.ko == KoRule::Simple { Ok(()) } else { self.refuse_superko(point, color) }
+        let key = self.key(self.position.hash_after(point, color), color);
+        if self.rules.ko == KoRule::Simple || !self.history.may_hold(key) {
+            return Ok(());
+        }
+        let mut after = self.position.clone();
+        let _ = after.play(point, color, self.rules.suicide);
+        if self.was_there(key, &after) { Err(Refusal::Superko) } else { Ok(()) }
     }
 
     /// Takes back the last move and tells it; none at the beginning.
@@ -292,81 +297,23 @@ impl Game {
         }
     }
 
-    /// Refuses a move that would make a board again. Where stones cannot be played at all, nothing is said.
-    fn refuse_superko(&self, point: Point, color: Color) -> Result<(), Refusal> {
-        if !self.position.is_empty(point) {
-            return Ok(());
-        }
-        let key = self.key(self.position.hash_after(point, color), color);
-        if !self.history.may_hold(key) || self.position.check(point, color, self.rules.suicide).is_err() {
-            return Ok(());
-        }
-        // Numbers may be equal by chance, so boards are compared; that this is slow matters little, it is seldom.
-        let mut after = self.position.clone();
-        let _ = after.play(point, color, self.rules.suicide);
-        let mut before = self.start.clone();
-        let mut last = !self.first;
-        for number in 0..=self.turns.len() {
-            let same_side = self.rules.ko == KoRule::PositionalSuperko || last == color;
-            if same_side && before.has_stones_of(&after) {
-                return Err(Refusal::Superko);
-            }
-            if let Some(turn) = self.turns.get(number) {
-                last = turn.color;
-                if let Move::Play(point) = turn.play {
-                    let _ = before.play(point, turn.color, self.rules.suicide);
+    /// Whether the board of that key was there before: keys may be equal by chance, so the boards are compared.
+    fn was_there(&self, key: u64, board: &Position) -> bool {
+        let mut left = self.history.keys().filter(|&known| known == key).count();
+        let mut before = self.position.clone();
+        let mut turns = self.turns.iter().rev();
+        for known in self.history.keys().rev() {
+            if known == key {
+                if before.has_stones_of(board) {
+                    return true;
                 }
+                left -= 1;
+            }
+            match turns.next() {
+                Some(turn) if left > 0 => before.take_back(&turn.played),
+                _ => return false,
             }
         }
-        Ok(())
-    }
-}
-
-/// How often each board was there, by its number.
-#[derive(Debug, Default)]
-struct History {
-    keys: Vec<u64>,
-    counts: HashMap<u64, u32, BuildHasherDefault<KeyHasher>>,
-}
-
-impl History {
-    fn push(&mut self, key: u64) {
-        self.keys.push(key);
-        *self.counts.entry(key).or_default() += 1;
-    }
-
-    fn pop(&mut self) {
-        if let Some(key) = self.keys.pop()
-            && let Some(count) = self.counts.get_mut(&key)
-        {
-            *count -= 1;
-            if *count == 0 {
-                self.counts.remove(&key);
-            }
-        }
-    }
-
-    fn may_hold(&self, key: u64) -> bool {
-        self.counts.contains_key(&key)
-    }
-}
-
-/// Keys are as good as random already.
-#[derive(Debug, Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
+        false
     }
 }

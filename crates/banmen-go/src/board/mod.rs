@@ -4,6 +4,7 @@ mod color;
 mod frame;
 mod game;
 mod handicap;
+mod history;
 mod moves;
 mod plain;
 mod point;

@@ -346,6 +346,11 @@ impl Position {
 
     /// Takes back the last move. Moves are taken back in the opposite order of playing; any other record changes nothing.
     pub fn undo(&mut self, played: Played) {
+        self.take_back(&played);
+    }
+
+    /// [`Position::undo`], where the record is needed for other boards of the same game.
+    pub(in crate::board) fn take_back(&mut self, played: &Played) {
         let in_order = played.number.wrapping_add(1) == self.moves;
         debug_assert!(in_order, "moves are taken back in the opposite order");
         if !in_order {
