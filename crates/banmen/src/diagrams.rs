@@ -6,7 +6,7 @@ use banmen_sudoku::{CandidateSet, Grid};
 use crate::hint::Stage;
 use crate::pages::Example;
 use crate::report::{ExplainReport, HintReport};
-use crate::view::Diagram;
+use crate::view::{Diagram, Key, Picture};
 use crate::words::{Lang, hints, step};
 
 /// Which steps are drawn.
@@ -95,7 +95,11 @@ fn found(example: &Example) -> Option<Step> {
 
 impl Diagram {
     fn with_legend(mut self, lang: Lang) -> Self {
-        self.legend = self.colors().into_iter().map(|tint| (tint, step::tint(tint, lang))).collect();
+        self.legend = match &self.picture {
+            Picture::Grid(grid) => {
+                grid.colors().into_iter().map(|tint| (Key::Grid(tint), step::tint(tint, lang))).collect()
+            }
+        };
         self
     }
 }

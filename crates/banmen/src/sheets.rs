@@ -10,17 +10,19 @@ use crate::diagrams::{Which, of_hint, of_steps};
 use crate::moves::moves;
 use crate::report::{ExplainReport, HintReport};
 use crate::signature::Signature;
-use crate::view::Diagram;
-use crate::view::cells::{self, Part, SIDE};
+use crate::view::cells::{self, Part};
 use crate::view::order::{COLORS, Order};
+use crate::view::{Diagram, Picture};
 use crate::words::{Lang, hints};
 
-/// Where the words of a diagram stand: right of its board.
-const WORDS: u32 = SIDE + 2;
 /// Sheet columns of the words, and how wide each is: a colour of the legend, what it means.
 const WORD_WIDTHS: [f64; 2] = [3.0, 16.0];
-/// Rows of a diagram: its board, and a gap. Two of them fill a printed page.
-const BLOCK: u32 = SIDE + 2;
+/// Rows that words take at least: a title, a caption, a few colours.
+const WORD_ROWS: u32 = 27;
+/// Rows between diagrams.
+const GAP: u32 = 2;
+/// Rows of a printed page.
+const PAGE_ROWS: u32 = 58;
 const TITLE: CellLook = CellLook { bold: true, points: Some(12), ..PLAIN };
 const PLAIN: CellLook = CellLook {
     bold: false,
@@ -46,11 +48,12 @@ pub(crate) fn hint(report: &HintReport, lang: Lang) -> NewSheet {
 pub(crate) fn marks(find: &Find, report: &HintReport, lang: Lang) -> Option<Patch> {
     let Places::Cells(places) = &find.places else { return None };
     let diagram = of_hint(report, lang);
+    let Picture::Grid(picture) = &diagram.picture else { return None };
     // Where small digits have cells of their own, nine cells of the sheet make one of the board.
     let side = if find.range.rows() == 27 { 3 } else { 1 };
     let colored = Cell::ALL.into_iter().zip(places.iter());
     let colored = colored
-        .filter_map(|(cell, at)| Some((CellRange::sized(*at, side, side), cells::mark(&diagram, cell)?)));
+        .filter_map(|(cell, at)| Some((CellRange::sized(*at, side, side), cells::mark(picture, cell)?)));
     let mut patch = Patch::new();
     for (range, color) in colored {
         for at in range.cells() {
@@ -76,40 +79,48 @@ pub(crate) fn explanation(report: &ExplainReport, which: Which, lang: Lang) -> V
 
 /// Diagrams one below the other, each with its words beside it.
 fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
+    let side = diagrams.iter().map(|diagram| cells::extent(diagram).0).max().unwrap_or(0);
     let mut part = Part::default();
-    for (i, diagram) in (0..).zip(diagrams) {
-        figure(&mut part, diagram, i * BLOCK);
+    let (mut rows, mut page_start, mut page_breaks) = (0, 0, Vec::new());
+    for diagram in diagrams {
+        let block = cells::extent(diagram).1.max(WORD_ROWS) + GAP;
+        if rows > page_start && rows + block - page_start > PAGE_ROWS {
+            page_breaks.push(rows);
+            page_start = rows;
+        }
+        figure(&mut part, diagram, rows, side + 2);
+        rows += block;
     }
-    let words = (WORDS..).zip(WORD_WIDTHS);
-    let board = (1..=SIDE).map(|col| (col, cells::WIDTH));
-    let rows = 0..diagrams.len() as u32 * BLOCK;
+    let words = (side + 2..).zip(WORD_WIDTHS);
+    let board = (1..=side).map(|col| (col, cells::WIDTH));
     NewSheet {
         name: name.to_owned(),
         cells: part.cells,
-        widths: [(0, 1.0), (SIDE + 1, 1.5)].into_iter().chain(board).chain(words).collect(),
+        widths: [(0, 1.0), (side + 1, 1.5)].into_iter().chain(board).chain(words).collect(),
         page: page(),
-        page_breaks: rows.clone().step_by(2 * BLOCK as usize).skip(1).collect(),
-        heights: rows.map(|row| (row, cells::HEIGHT)).collect(),
+        page_breaks,
+        heights: (0..rows).map(|row| (row, cells::HEIGHT)).collect(),
         merged: part.merged,
         hide_grid: true,
         ..NewSheet::default()
     }
 }
 
-/// On A4 two diagrams fill a page; its width has room for workbooks whose usual font is wide.
+/// On A4 two Sudoku fill a page; its width has room for workbooks whose usual font is wide.
 fn page() -> Option<Page> {
     let margins = Margins { left: 24.0, right: 24.0, top: 42.0, bottom: 42.0 };
     Some(Page { centered: true, margins, ..Page::default() })
 }
 
-fn figure(part: &mut Part, diagram: &Diagram, top: u32) {
-    let at = |down: u32| CellRef::new(top + down, WORDS);
+/// A diagram, and its words from the column `words` on.
+fn figure(part: &mut Part, diagram: &Diagram, top: u32, words: u32) {
+    let at = |down: u32| CellRef::new(top + down, words);
     part.text(at(0), 3, 2, &diagram.title, CellLook { align: Align::Wrap, ..TITLE });
     part.text(at(4), 16, 2, &diagram.caption, WRAPPED);
     part.add(cells::board(diagram, CellRef::new(top, 1)));
-    for (down, (color, words)) in (21..SIDE).zip(cells::legend(diagram)) {
+    for (down, (color, meaning)) in (21..WORD_ROWS).zip(cells::legend(diagram)) {
         part.cells.push(NewCell { at: at(down), value: None, look: CellLook { fill: Some(color), ..PLAIN } });
-        part.text(CellRef::new(top + down, WORDS + 1), 1, 1, &words, CellLook { points: Some(9), ..PLAIN });
+        part.text(CellRef::new(top + down, words + 1), 1, 1, &meaning, CellLook { points: Some(9), ..PLAIN });
     }
 }
 

@@ -1,11 +1,13 @@
 //! What a printer puts on paper: areas, lines and texts, in millimetres from the top left corner of a page. A board or a
 //! diagram becomes ink here; who writes files of pages knows nothing else.
 
-mod board;
+mod grid;
 
 use banmen_sheet::Rgb;
 
-pub use board::{Look, draw};
+use super::diagram::{Diagram, Picture};
+
+pub use grid::Look;
 
 /// Black.
 pub const BLACK: Rgb = Rgb(0, 0, 0);
@@ -89,6 +91,14 @@ pub enum Ink {
     },
     /// A text.
     Text(Text),
+}
+
+/// Draws the picture of a diagram into a square, without its title and its words. `digit_height` is how high a digit is in ems.
+#[must_use]
+pub fn draw(diagram: &Diagram, at: Area, look: Look, digit_height: f64) -> Vec<Ink> {
+    match &diagram.picture {
+        Picture::Grid(picture) => grid::draw(picture, at, look, digit_height),
+    }
 }
 
 impl Point {

@@ -13,7 +13,7 @@
 mod board;
 pub mod cells;
 mod diagram;
-mod draw;
+pub mod grid;
 pub mod ink;
 pub mod order;
 mod palette;
@@ -22,5 +22,5 @@ pub mod terminal;
 mod text;
 
 pub use board::{Paint, board, candidate_table};
-pub use diagram::{Arrow, Diagram, Fate, Group, HouseRole, Mark, Origin, Shown, Tint};
+pub use diagram::{Diagram, Key, Picture};
 pub use text::{columns, width, wrap};

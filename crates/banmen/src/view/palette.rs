@@ -4,7 +4,8 @@
 use banmen_sheet::Rgb;
 use banmen_sudoku::human::Role;
 
-use super::diagram::Tint;
+use super::diagram::Key;
+use super::grid::Tint;
 
 /// How candidates of a role look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +47,13 @@ pub(super) const COVER: Rgb = Rgb(0xFB, 0xF3, 0xDF);
 pub(super) const BOTH: Rgb = Rgb(0xE6, 0xEC, 0xDD);
 /// Cells to look at.
 pub(super) const BRIGHT: Rgb = Rgb(0xFF, 0xE9, 0xA8);
+
+/// What stands for a colour in a legend.
+pub(super) fn of_key(key: Key) -> Tone {
+    match key {
+        Key::Grid(tint) => tone(tint),
+    }
+}
 
 /// How candidates of this colour look.
 pub(super) fn tone(tint: Tint) -> Tone {

@@ -17,7 +17,7 @@ use banmen_sudoku::{CandidateSet, DigitSet, House, HouseKind};
 
 use super::{Lang, notation};
 use crate::pages;
-use crate::view::Tint;
+use crate::view::grid::Tint;
 
 /// The parts that have a gap of their own.
 const PARTS: [(&str, Role); 8] = [

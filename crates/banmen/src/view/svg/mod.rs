@@ -3,21 +3,19 @@
 //! Roles are told by colour, what goes by a stroke through it, what is placed by a light digit on dark. Links are curves that
 //! are led around digits (`curve.rs`); strong ones are drawn through, weak ones dashed.
 
-mod board;
 mod curve;
+mod grid;
 
-use super::diagram::Diagram;
+use super::diagram::{Diagram, Picture};
 use super::palette;
 use super::text::wrap;
 
-/// Width of a picture.
-const WIDTH: f64 = board::SIZE + 2.0 * MARGIN;
 /// Around the board.
 const MARGIN: f64 = 26.0;
 /// Height of a line of words.
 const LINE: f64 = 21.0;
-/// Columns of words that go into a line.
-const COLUMNS: usize = 78;
+/// Width of a column of words in captions, on average.
+const COLUMN: f64 = 7.6;
 
 const FONT: &str =
     "font-family=\"Helvetica, Arial, 'Hiragino Sans', 'Noto Sans CJK JP', 'Yu Gothic', sans-serif\"";
@@ -32,57 +30,73 @@ pub fn picture(diagram: &Diagram) -> String {
 #[must_use]
 pub fn document(diagrams: &[Diagram], side_by_side: usize) -> String {
     let across = side_by_side.clamp(1, diagrams.len().max(1));
+    let figures: Vec<Figure> = diagrams.iter().map(figure).collect();
+    let column = figures.iter().map(|figure| figure.width).fold(0.0, f64::max);
     let mut body = String::new();
     let mut y = 0.0;
-    for row in diagrams.chunks(across) {
-        let mut height = 0.0_f64;
-        for (i, diagram) in row.iter().enumerate() {
-            let (text, own) = figure(diagram);
+    for row in figures.chunks(across) {
+        for (i, Figure { text, .. }) in row.iter().enumerate() {
             body.push_str(&format!(
                 "<g transform=\"translate({:.0} {y:.0})\">\n{text}</g>\n",
-                i as f64 * WIDTH
+                i as f64 * column
             ));
-            height = height.max(own);
         }
-        y += height;
+        y += row.iter().map(|figure| figure.height).fold(0.0, f64::max);
     }
-    let wide = WIDTH * across as f64;
+    let wide = column * across as f64;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide:.0}\" height=\"{y:.0}\" viewBox=\"0 0 {wide:.0} {y:.0}\" {FONT}>\n\
          <rect width=\"{wide:.0}\" height=\"{y:.0}\" fill=\"#fff\"/>\n{body}</svg>\n"
     )
 }
 
-/// A diagram with its words, and how high that is.
-fn figure(diagram: &Diagram) -> (String, f64) {
-    let mut out = String::new();
+/// What is drawn of a diagram without its words.
+struct Drawn {
+    text: String,
+    width: f64,
+    height: f64,
+}
+
+/// A diagram with its words.
+struct Figure {
+    text: String,
+    width: f64,
+    height: f64,
+}
+
+fn figure(diagram: &Diagram) -> Figure {
+    let drawn = match &diagram.picture {
+        Picture::Grid(picture) => Drawn { text: grid::draw(picture), width: grid::SIZE, height: grid::SIZE },
+    };
+    let mut text = String::new();
     let mut y = 8.0;
     if !diagram.title.is_empty() {
         y += LINE;
-        out.push_str(&words(MARGIN, y - 4.0, 17, "bold", &diagram.title));
+        text.push_str(&words(MARGIN, y - 4.0, 17, "bold", &diagram.title));
     }
     y += MARGIN - 8.0;
-    out.push_str(&format!("<g transform=\"translate({MARGIN:.0} {y:.0})\">\n{}</g>\n", board::draw(diagram)));
-    y += board::SIZE + 8.0;
+    text.push_str(&format!("<g transform=\"translate({MARGIN:.0} {y:.0})\">\n{}</g>\n", drawn.text));
+    y += drawn.height + 8.0;
     if !diagram.legend.is_empty() {
         y += LINE;
-        out.push_str(&legend(diagram, y - 5.0));
+        text.push_str(&legend(diagram, y - 5.0));
     }
     if !diagram.caption.is_empty() {
-        for line in diagram.caption.lines().flat_map(|line| wrap(line, COLUMNS)) {
+        let columns = (drawn.width / COLUMN) as usize;
+        for line in diagram.caption.lines().flat_map(|line| wrap(line, columns)) {
             y += LINE;
-            out.push_str(&words(MARGIN, y - 4.0, 15, "normal", &line));
+            text.push_str(&words(MARGIN, y - 4.0, 15, "normal", &line));
         }
     }
-    (out, y + 18.0)
+    Figure { text, width: drawn.width + 2.0 * MARGIN, height: y + 18.0 }
 }
 
 /// What the colours mean that occur, in one line.
 fn legend(diagram: &Diagram, y: f64) -> String {
     let mut out = String::new();
     let mut x = MARGIN + 7.0;
-    for (tint, text) in &diagram.legend {
-        let tone = palette::tone(*tint);
+    for (key, text) in &diagram.legend {
+        let tone = palette::of_key(*key);
         out.push_str(&format!(
             "<circle cx=\"{x:.1}\" cy=\"{:.1}\" r=\"7\" fill=\"#{}\" stroke=\"#{}\"/>\n",
             y - 4.5,

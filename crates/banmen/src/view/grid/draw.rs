@@ -1,20 +1,43 @@
 //! From positions and evidence to diagrams. Knows no technique: what is drawn follows from parts, houses and links alone.
 
-use banmen_sudoku::human::{CandidateGrid, Deduction, Evidence, LinkKind, Part, Premise, Role};
-use banmen_sudoku::{Candidate, CandidateSet, CellMap, CellSet, Grid, House};
+use banmen_sudoku::human::{CandidateGrid, Chain, Deduction, Evidence, LinkKind, Part, Premise, Role};
+use banmen_sudoku::{Candidate, CandidateSet, Cell, CellMap, CellSet, Grid, House};
 
-use super::diagram::{Arrow, Diagram, Fate, Group, HouseRole, Mark, Origin, Shown, Tint};
+use super::{Arrow, Fate, GridPicture, Group, HouseRole, Mark, Origin, Shown, Tint};
+use crate::view::Diagram;
 
 impl Diagram {
     /// A position with nothing marked. Digits that `own` lacks are those that reasoning has placed.
     #[must_use]
     pub fn of_position(grid: &CandidateGrid, own: &Grid) -> Self {
-        Self::marked(grid, own, &|_| (None, Fate::Open))
+        GridPicture::of_position(grid, own).into()
     }
 
     /// A board as it is printed: blank where `full` is. Digits that `givens` lacks are new.
     #[must_use]
     pub fn of_digits(givens: &Grid, full: &Grid) -> Self {
+        GridPicture::of_digits(givens, full).into()
+    }
+
+    /// A position with a region to look at.
+    #[must_use]
+    pub fn of_region(grid: &CandidateGrid, own: &Grid, houses: &[House]) -> Self {
+        GridPicture::of_region(grid, own, houses).into()
+    }
+
+    /// A position before a step, with the step marked in it.
+    #[must_use]
+    pub fn of_step(grid: &CandidateGrid, own: &Grid, deduction: &Deduction) -> Self {
+        GridPicture::of_step(grid, own, deduction).into()
+    }
+}
+
+impl GridPicture {
+    fn of_position(grid: &CandidateGrid, own: &Grid) -> Self {
+        Self::marked(grid, own, &|_| (None, Fate::Open))
+    }
+
+    fn of_digits(givens: &Grid, full: &Grid) -> Self {
         Self::shown(|cell| match full.get(cell) {
             Some(digit) if givens.get(cell).is_some() => Shown::Digit(digit, Origin::Given),
             Some(digit) => Shown::Digit(digit, Origin::New),
@@ -22,18 +45,14 @@ impl Diagram {
         })
     }
 
-    /// A position with a region to look at.
-    #[must_use]
-    pub fn of_region(grid: &CandidateGrid, own: &Grid, houses: &[House]) -> Self {
+    fn of_region(grid: &CandidateGrid, own: &Grid, houses: &[House]) -> Self {
         Self {
             houses: houses.iter().map(|house| (*house, HouseRole::Base)).collect(),
             ..Self::of_position(grid, own)
         }
     }
 
-    /// A position before a step, with the step marked in it.
-    #[must_use]
-    pub fn of_step(grid: &CandidateGrid, own: &Grid, deduction: &Deduction) -> Self {
+    fn of_step(grid: &CandidateGrid, own: &Grid, deduction: &Deduction) -> Self {
         let evidence = &deduction.evidence;
         let chained = chained(evidence);
         let mark = |candidate: Candidate| {
@@ -80,23 +99,20 @@ impl Diagram {
         Self::shown(shown)
     }
 
-    fn shown(shown: impl FnMut(banmen_sudoku::Cell) -> Shown) -> Self {
+    fn shown(shown: impl FnMut(Cell) -> Shown) -> Self {
         Self {
             cells: CellMap::from_fn(shown),
             houses: Vec::new(),
             bright: CellSet::EMPTY,
             groups: Vec::new(),
             arrows: Vec::new(),
-            title: String::new(),
-            caption: String::new(),
-            legend: Vec::new(),
         }
     }
 }
 
 /// The nodes of chains in two colours, by turns: what the one side says is false, the other says is true.
 fn chained(evidence: &Evidence) -> Vec<(CandidateSet, Tint)> {
-    let turns = |chain: &banmen_sudoku::human::Chain| {
+    let turns = |chain: &Chain| {
         let nodes: Vec<_> = chain.nodes().collect();
         // A strong link leads from false to true, so that a chain that starts with one starts in the other colour.
         let start = usize::from(chain.links.first().is_some_and(|link| link.kind == LinkKind::Weak));

@@ -1,11 +1,11 @@
-//! The board of a diagram.
+//! A Sudoku.
 
 use banmen_sheet::Rgb;
 use banmen_sudoku::human::{LinkKind, Node};
 use banmen_sudoku::{Cell, CellSet, Digit};
 
 use super::curve::{self, Obstacle, Point};
-use crate::view::diagram::{Arrow, Diagram, Fate, Group, Mark, Origin, Shown};
+use crate::view::grid::{Arrow, Fate, GridPicture, Group, Mark, Origin, Shown};
 use crate::view::palette;
 
 /// Width and height of a cell, and of the board.
@@ -20,7 +20,7 @@ const INK: &str = "#1a1a1a";
 const LINK: &str = "#5b2a86";
 
 /// The board with its top left corner at the origin.
-pub(super) fn draw(diagram: &Diagram) -> String {
+pub(super) fn draw(diagram: &GridPicture) -> String {
     let mut out = ground(diagram);
     out.push_str(&lines());
     diagram.groups.iter().for_each(|group| out.push_str(&outline(group)));
@@ -48,7 +48,7 @@ fn place(cell: Cell, digit: Digit) -> Point {
 }
 
 /// Cells of houses that matter.
-fn ground(diagram: &Diagram) -> String {
+fn ground(diagram: &GridPicture) -> String {
     let mut out = format!("<rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"#fff\"/>\n");
     for cell in Cell::ALL {
         let (base, cover) = diagram.in_houses(cell);
@@ -164,7 +164,7 @@ fn outline(group: &Group) -> String {
 }
 
 /// All links, each led around what is drawn already.
-fn arrows(diagram: &Diagram) -> String {
+fn arrows(diagram: &GridPicture) -> String {
     let mut obstacles: Vec<Obstacle> = diagram
         .cells
         .iter()

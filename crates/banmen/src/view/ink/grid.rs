@@ -1,10 +1,10 @@
-//! A diagram as ink: the board alone, without its title and its words.
+//! A Sudoku as ink.
 
 use banmen_sheet::Rgb;
 use banmen_sudoku::{Cell, Digit};
 
 use super::{Area, BLACK, Hold, Ink, Point, Text, Weight};
-use crate::view::diagram::{Diagram, Fate, Mark, Origin, Shown};
+use crate::view::grid::{Fate, GridPicture, Mark, Origin, Shown};
 use crate::view::palette;
 
 /// How a board is printed.
@@ -29,9 +29,8 @@ const HEAVY_MM: (f64, f64) = (0.35, 0.85);
 const GREY: Rgb = Rgb(0x58, 0x58, 0x58);
 const SHADE: Rgb = Rgb(0xE4, 0xE4, 0xE4);
 
-/// Draws the board of a diagram into a square. `digit_height` is how high a digit is in ems.
-#[must_use]
-pub fn draw(diagram: &Diagram, at: Area, look: Look, digit_height: f64) -> Vec<Ink> {
+/// Draws the board into a square. `digit_height` is how high a digit is in ems.
+pub(super) fn draw(diagram: &GridPicture, at: Area, look: Look, digit_height: f64) -> Vec<Ink> {
     let board = Board { at, cell: at.width / 9.0, digit_height };
     let mut ink = Vec::new();
     for (cell, shown) in diagram.cells.iter() {
@@ -47,7 +46,7 @@ pub fn draw(diagram: &Diagram, at: Area, look: Look, digit_height: f64) -> Vec<I
     ink
 }
 
-fn ground(diagram: &Diagram, cell: Cell, shown: &Shown, look: Look) -> Option<Rgb> {
+fn ground(diagram: &GridPicture, cell: Cell, shown: &Shown, look: Look) -> Option<Rgb> {
     let (base, cover) = diagram.in_houses(cell);
     match (shown, look) {
         _ if diagram.bright.contains(cell) => Some(palette::BRIGHT),

@@ -1,46 +1,16 @@
-//! Diagrams as cells of a new sheet: three by three small cells for each cell of the board.
+//! A Sudoku as cells of a sheet: three by three small cells for each cell of the board.
 
 use banmen_sheet::{Align, Borders, CellLook, CellRange, CellRef, Line, NewCell, NewValue, Rgb};
 use banmen_sudoku::{Cell, Digit};
 
-use super::diagram::{Diagram, Fate, Mark, Origin, Shown};
-use super::palette;
+use super::Part;
+use crate::view::grid::{Fate, GridPicture, Mark, Origin, Shown};
+use crate::view::palette;
 
 /// Columns and rows of a board.
-pub const SIDE: u32 = 27;
-/// Width of a column in characters, height of a row in points: about square.
-pub const WIDTH: f64 = 1.6;
-/// Height of a row in points.
-pub const HEIGHT: f64 = 12.0;
-
-/// Cells of a part of a sheet.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Part {
-    /// Its cells.
-    pub cells: Vec<NewCell>,
-    /// Merged ranges.
-    pub merged: Vec<CellRange>,
-}
-
-impl Part {
-    /// A text that runs over some columns and rows.
-    pub fn text(&mut self, at: CellRef, rows: u32, cols: u32, text: &str, look: CellLook) {
-        self.cells.push(NewCell { at, value: Some(NewValue::Text(text.to_owned())), look });
-        if rows * cols > 1 {
-            self.merged.push(CellRange::sized(at, rows, cols));
-        }
-    }
-
-    /// Takes all of another part.
-    pub fn add(&mut self, other: Self) {
-        self.cells.extend(other.cells);
-        self.merged.extend(other.merged);
-    }
-}
-
-/// The board of a diagram, its top left corner at `at`.
-#[must_use]
-pub fn board(diagram: &Diagram, at: CellRef) -> Part {
+pub(super) const SIDE: u32 = 27;
+/// The board, its top left corner at `at`.
+pub(super) fn board(diagram: &GridPicture, at: CellRef) -> Part {
     let mut part = Part::default();
     for (cell, shown) in diagram.cells.iter() {
         let corner = CellRef::new(at.row + 3 * cell.row() as u32, at.col + 3 * cell.col() as u32);
@@ -72,16 +42,10 @@ pub fn board(diagram: &Diagram, at: CellRef) -> Part {
     part
 }
 
-/// The colours that occur, and what they mean.
-#[must_use]
-pub fn legend(diagram: &Diagram) -> Vec<(Rgb, String)> {
-    diagram.legend.iter().map(|(tint, words)| (palette::tone(*tint).fill, words.clone())).collect()
-}
-
 /// The colour of a cell of the board as a whole, for sheets in which it is one cell: where a digit is placed, where candidates go,
 /// what plays a part, what to look at.
 #[must_use]
-pub fn mark(diagram: &Diagram, cell: Cell) -> Option<Rgb> {
+pub fn mark(diagram: &GridPicture, cell: Cell) -> Option<Rgb> {
     let (base, cover) = diagram.in_houses(cell);
     let marks: &[Mark] = match &diagram.cells[cell] {
         Shown::Candidates(marks) => marks,

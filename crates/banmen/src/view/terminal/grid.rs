@@ -1,4 +1,4 @@
-//! Diagrams for a terminal: three lines a cell, a sign before each candidate that is marked.
+//! A Sudoku for a terminal: three lines a cell, a sign before each candidate that is marked.
 //!
 //! ```text
 //!       c1     c2     c3
@@ -12,18 +12,18 @@
 
 use banmen_sudoku::{Cell, Digit};
 
-use super::board::Paint;
-use super::diagram::{Diagram, Fate, Mark, Origin, Shown, Tint};
-use super::palette::{self, Tone};
+use super::colored;
+use crate::view::board::Paint;
+use crate::view::grid::{Fate, GridPicture, Mark, Origin, Shown};
+use crate::view::palette::{self, Tone};
 
 const TOP: &str = "    ┏━━━━━━┯━━━━━━┯━━━━━━┳━━━━━━┯━━━━━━┯━━━━━━┳━━━━━━┯━━━━━━┯━━━━━━┓\n";
 const THIN: &str = "    ┠──────┼──────┼──────╂──────┼──────┼──────╂──────┼──────┼──────┨\n";
 const HEAVY: &str = "    ┣━━━━━━┿━━━━━━┿━━━━━━╋━━━━━━┿━━━━━━┿━━━━━━╋━━━━━━┿━━━━━━┿━━━━━━┫\n";
 const BOTTOM: &str = "    ┗━━━━━━┷━━━━━━┷━━━━━━┻━━━━━━┷━━━━━━┷━━━━━━┻━━━━━━┷━━━━━━┷━━━━━━┛\n";
 
-/// The picture: without its title and caption, with its legend.
-#[must_use]
-pub fn draw(diagram: &Diagram, paint: Paint) -> String {
+/// The board with the numbers of its rows and columns.
+pub(super) fn draw(diagram: &GridPicture, paint: Paint) -> String {
     let mut out = String::from("  ");
     (1..=9).for_each(|col| out.push_str(&format!("     c{col}")));
     out.push('\n');
@@ -45,12 +45,11 @@ pub fn draw(diagram: &Diagram, paint: Paint) -> String {
         }
     }
     out.push_str(BOTTOM);
-    out.push_str(&legend(diagram, paint));
     out
 }
 
 /// A third of a cell: six columns.
-fn slice(diagram: &Diagram, cell: Cell, third: usize, paint: Paint) -> String {
+fn slice(diagram: &GridPicture, cell: Cell, third: usize, paint: Paint) -> String {
     let ground = ground(diagram, cell);
     match &diagram.cells[cell] {
         Shown::Digit(digit, origin) => {
@@ -98,7 +97,7 @@ fn candidate(marks: &[Mark], digit: Digit, ground: &str, paint: Paint) -> String
 }
 
 /// The code for the colour of a cell by its houses; nothing for the terminal's own.
-fn ground(diagram: &Diagram, cell: Cell) -> String {
+fn ground(diagram: &GridPicture, cell: Cell) -> String {
     let ansi = match (diagram.bright.contains(cell), diagram.in_houses(cell)) {
         (true, _) => 94,
         (_, (true, true)) => 59,
@@ -107,25 +106,4 @@ fn ground(diagram: &Diagram, cell: Cell) -> String {
         (_, (false, false)) => return String::new(),
     };
     format!("38;5;231;48;5;{ansi}")
-}
-
-fn colored(text: &str, paint: Paint, codes: &[&str]) -> String {
-    let codes: Vec<&str> = codes.iter().copied().filter(|code| !code.is_empty()).collect();
-    match paint {
-        Paint::Ansi if !codes.is_empty() => format!("\x1b[{}m{text}\x1b[0m", codes.join(";")),
-        Paint::Ansi | Paint::None => text.to_owned(),
-    }
-}
-
-/// What the signs mean that occur: one line, nothing if there are none.
-fn legend(diagram: &Diagram, paint: Paint) -> String {
-    let entry = |(tint, words): &(Tint, String)| {
-        let tone = palette::tone(*tint);
-        let sign = colored(&tone.sign.to_string(), paint, &["38;5;16", &format!("48;5;{}", tone.ansi)]);
-        format!("{sign} {words}")
-    };
-    match diagram.legend.len() {
-        0 => String::new(),
-        _ => format!("    {}\n", diagram.legend.iter().map(entry).collect::<Vec<_>>().join("   ")),
-    }
 }
