@@ -6,7 +6,9 @@ use banmen_sudoku::{CandidateSet, Grid};
 use crate::hint::Stage;
 use crate::pages::Example;
 use crate::report::{ExplainReport, HintReport};
+use crate::view::goban::{Coordinates, Goban};
 use crate::view::{Diagram, Key, Picture};
+use crate::words::goban as words;
 use crate::words::{Lang, hints, step};
 
 /// Which steps are drawn.
@@ -80,6 +82,26 @@ pub fn of_example(example: &Example, lang: Lang) -> Diagram {
     .with_legend(lang)
 }
 
+/// A Go board with its words: what `caption` says, the moves that have no stone of their own, what the signs mean. Coordinates are
+/// those of the language unless the picture has some.
+#[must_use]
+pub fn of_goban(goban: Goban, title: &str, caption: &str, lang: Lang) -> Diagram {
+    let coordinates = match goban.coordinates {
+        Coordinates::None => words::coordinates(lang),
+        chosen => chosen,
+    };
+    of_plain_goban(goban.coordinates(coordinates), title, caption, lang)
+}
+
+/// The same with no other coordinates than the picture has.
+#[must_use]
+pub fn of_plain_goban(goban: Goban, title: &str, caption: &str, lang: Lang) -> Diagram {
+    let later = words::later(&goban.later, lang);
+    let lines: Vec<&str> = [caption, &later].into_iter().filter(|line| !line.is_empty()).collect();
+    let (title, caption) = (title.to_owned(), lines.join("\n"));
+    Diagram { title, caption, ..Diagram::from(goban) }.with_legend(lang)
+}
+
 /// The instance that an example is about: with just what it says is found.
 fn found(example: &Example) -> Option<Step> {
     let technique = example.technique;
@@ -99,6 +121,11 @@ impl Diagram {
             Picture::Grid(grid) => {
                 grid.colors().into_iter().map(|tint| (Key::Grid(tint), step::tint(tint, lang))).collect()
             }
+            Picture::Goban(goban) => goban
+                .colors()
+                .into_iter()
+                .map(|tint| (Key::Goban(tint), words::tint(tint, lang).to_owned()))
+                .collect(),
         };
         self
     }

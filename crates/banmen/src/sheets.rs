@@ -10,7 +10,7 @@ use crate::diagrams::{Which, of_hint, of_steps};
 use crate::moves::moves;
 use crate::report::{ExplainReport, HintReport};
 use crate::signature::Signature;
-use crate::view::cells::{self, Part};
+use crate::view::cells::{self, Part, SIDE};
 use crate::view::order::{COLORS, Order};
 use crate::view::{Diagram, Picture};
 use crate::words::{Lang, hints};
@@ -78,7 +78,7 @@ pub(crate) fn explanation(report: &ExplainReport, which: Which, lang: Lang) -> V
 }
 
 /// Diagrams one below the other, each with its words beside it.
-fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
+pub(crate) fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
     let side = diagrams.iter().map(|diagram| cells::extent(diagram).0).max().unwrap_or(0);
     let mut part = Part::default();
     let (mut rows, mut page_start, mut page_breaks) = (0, 0, Vec::new());
@@ -97,7 +97,7 @@ fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
         name: name.to_owned(),
         cells: part.cells,
         widths: [(0, 1.0), (side + 1, 1.5)].into_iter().chain(board).chain(words).collect(),
-        page: page(),
+        page: page().map(|page| Page { fit_width: side > SIDE, ..page }),
         page_breaks,
         heights: (0..rows).map(|row| (row, cells::HEIGHT)).collect(),
         merged: part.merged,

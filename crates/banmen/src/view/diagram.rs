@@ -1,5 +1,6 @@
 //! A picture with its words, as plain data.
 
+use super::goban::{self, Goban};
 use super::grid::{self, GridPicture};
 
 /// What to draw, and words around it.
@@ -20,6 +21,8 @@ pub struct Diagram {
 pub enum Picture {
     /// A Sudoku.
     Grid(Box<GridPicture>),
+    /// A Go board.
+    Goban(Box<Goban>),
 }
 
 /// A colour that a legend explains.
@@ -27,11 +30,19 @@ pub enum Picture {
 pub enum Key {
     /// Of candidates and cells.
     Grid(grid::Tint),
+    /// Of points of a Go board.
+    Goban(goban::Tint),
 }
 
 impl From<GridPicture> for Diagram {
     fn from(grid: GridPicture) -> Self {
         Picture::Grid(Box::new(grid)).into()
+    }
+}
+
+impl From<Goban> for Diagram {
+    fn from(goban: Goban) -> Self {
+        Picture::Goban(Box::new(goban)).into()
     }
 }
 

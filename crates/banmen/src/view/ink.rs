@@ -1,6 +1,7 @@
 //! What a printer puts on paper: areas, lines and texts, in millimetres from the top left corner of a page. A board or a
 //! diagram becomes ink here; who writes files of pages knows nothing else.
 
+mod goban;
 mod grid;
 
 use banmen_sheet::Rgb;
@@ -89,6 +90,26 @@ pub enum Ink {
         /// Its colour.
         color: Rgb,
     },
+    /// A circle.
+    Disc {
+        /// Its middle.
+        at: Point,
+        /// Its radius, to the middle of its line.
+        radius: f64,
+        /// What it is filled with.
+        fill: Option<Rgb>,
+        /// How wide its line is, and of which colour.
+        line: Option<(f64, Rgb)>,
+    },
+    /// An area with straight sides.
+    Polygon {
+        /// Its corners, one after another.
+        corners: Vec<Point>,
+        /// What it is filled with.
+        fill: Option<Rgb>,
+        /// How wide its line is, and of which colour.
+        line: Option<(f64, Rgb)>,
+    },
     /// A text.
     Text(Text),
 }
@@ -98,6 +119,7 @@ pub enum Ink {
 pub fn draw(diagram: &Diagram, at: Area, look: Look, digit_height: f64) -> Vec<Ink> {
     match &diagram.picture {
         Picture::Grid(picture) => grid::draw(picture, at, look, digit_height),
+        Picture::Goban(picture) => goban::draw(picture, at, digit_height),
     }
 }
 
@@ -118,6 +140,10 @@ impl Ink {
             Self::Fill(area, color) => Self::Fill(area.moved(right, down), color),
             Self::Line { from, to: end, width, color } => {
                 Self::Line { from: to(from), to: to(end), width, color }
+            }
+            Self::Disc { at, radius, fill, line } => Self::Disc { at: to(at), radius, fill, line },
+            Self::Polygon { corners, fill, line } => {
+                Self::Polygon { corners: corners.into_iter().map(to).collect(), fill, line }
             }
             Self::Text(text) => Self::Text(Text { at: to(text.at), ..text }),
         }

@@ -13,6 +13,7 @@
 mod board;
 pub mod cells;
 mod diagram;
+pub mod goban;
 pub mod grid;
 pub mod ink;
 pub mod order;

@@ -5,9 +5,9 @@ use banmen_sheet::Rgb;
 use banmen_sudoku::human::Role;
 
 use super::diagram::Key;
-use super::grid::Tint;
+use super::{goban, grid::Tint};
 
-/// How candidates of a role look.
+/// How a candidate or a point looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Tone {
     /// Behind a dark digit.
@@ -16,7 +16,7 @@ pub(super) struct Tone {
     pub(super) line: Rgb,
     /// The fill among the 256 colours of terminals.
     pub(super) ansi: u8,
-    /// Where there are no colours, before the digit.
+    /// Where there are no colours, before the digit, or behind the stone.
     pub(super) sign: char,
 }
 
@@ -26,6 +26,9 @@ const YELLOW: Tone = Tone { fill: Rgb(0xF6, 0xE8, 0x58), line: Rgb(0xA8, 0x8B, 0
 const ORANGE: Tone = Tone { fill: Rgb(0xF6, 0xB8, 0x5C), line: Rgb(0xB8, 0x6E, 0x00), ansi: 215, sign: '~' };
 const PURPLE: Tone = Tone { fill: Rgb(0xE4, 0xB0, 0xD0), line: Rgb(0x9A, 0x4E, 0x7E), ansi: 182, sign: '^' };
 const GREY: Tone = Tone { fill: Rgb(0xD0, 0xD0, 0xD0), line: Rgb(0x60, 0x60, 0x60), ansi: 250, sign: '%' };
+
+const SHADE: Tone = Tone { fill: Rgb(0x9A, 0x9A, 0x9A), line: Rgb(0x1A, 0x1A, 0x1A), ansi: 245, sign: 'x' };
+const LIGHT: Tone = Tone { fill: Rgb(0xF2, 0xF2, 0xF2), line: Rgb(0x40, 0x40, 0x40), ansi: 255, sign: 'o' };
 
 /// Colours of sets, one after another.
 const SETS: [Tone; 6] = [BLUE, GREEN, YELLOW, PURPLE, ORANGE, GREY];
@@ -52,6 +55,7 @@ pub(super) const BRIGHT: Rgb = Rgb(0xFF, 0xE9, 0xA8);
 pub(super) fn of_key(key: Key) -> Tone {
     match key {
         Key::Grid(tint) => tone(tint),
+        Key::Goban(tint) => of_point(tint),
     }
 }
 
@@ -79,6 +83,26 @@ fn of_role(role: Role) -> Tone {
         }
         Role::Common => PURPLE,
         Role::Assumption => Tone { sign: '?', ..YELLOW },
+    }
+}
+
+/// How a point of a Go board looks.
+pub(super) fn of_point(tint: goban::Tint) -> Tone {
+    use banmen_go::Color;
+    use goban::Tint;
+    match tint {
+        Tint::Chain => Tone { sign: '*', ..YELLOW },
+        Tint::Liberty => Tone { sign: ':', ..BLUE },
+        Tint::Kill => Tone { sign: '!', ..ORANGE },
+        Tint::Save => Tone { sign: '&', ..PURPLE },
+        Tint::Right => Tone { sign: '=', ..GREEN },
+        Tint::Wrong => Tone { sign: '?', ..ELIMINATED },
+        Tint::Dead => Tone { sign: '%', ..GREY },
+        Tint::Taken => Tone { sign: '-', ..GREY },
+        Tint::Territory(Color::Black) => Tone { sign: 'x', ..SHADE },
+        Tint::Territory(Color::White) => Tone { sign: 'o', ..LIGHT },
+        Tint::Ko => Tone { sign: '~', ..PURPLE },
+        Tint::Last => Tone { sign: '<', ..LIGHT },
     }
 }
 

@@ -9,6 +9,7 @@ pub mod boards;
 pub mod book;
 pub mod decided;
 mod en;
+pub mod goban;
 pub mod hints;
 mod ja;
 pub mod live;

@@ -88,6 +88,37 @@ impl<'a> Setter<'a> {
                 content.set_stroke_rgb(red, green, blue).set_line_width(points(*width));
                 content.move_to(x, y).line_to(to_x, to_y).stroke();
             }
+            Ink::Disc { at, radius, fill, line } => {
+                // Four Bézier curves come within a thousandth of a circle.
+                let (r, k) = (*radius, *radius * 0.552_284_75);
+                let to = |right: f64, down: f64| self.place(Point::new(at.x + right, at.y + down));
+                let arcs = [
+                    [(r, k), (k, r), (0.0, r)],
+                    [(-k, r), (-r, k), (-r, 0.0)],
+                    [(-r, -k), (-k, -r), (0.0, -r)],
+                    [(k, -r), (r, -k), (r, 0.0)],
+                ];
+                let (x, y) = to(r, 0.0);
+                content.move_to(x, y);
+                for arc in arcs {
+                    let [(x1, y1), (x2, y2), (x3, y3)] = arc.map(|(right, down)| to(right, down));
+                    content.cubic_to(x1, y1, x2, y2, x3, y3);
+                }
+                paint(content.close_path(), *fill, *line);
+            }
+            Ink::Polygon { corners, fill, line } => {
+                for (i, corner) in corners.iter().enumerate() {
+                    let (x, y) = self.place(*corner);
+                    if i == 0 {
+                        content.move_to(x, y)
+                    } else {
+                        content.line_to(x, y)
+                    };
+                }
+                if !corners.is_empty() {
+                    paint(content.close_path(), *fill, *line);
+                }
+            }
             Ink::Text(text) => self.text(content, text, faces),
         }
     }
@@ -135,6 +166,23 @@ fn points(millimetres: f64) -> f32 {
 /// To a thousandth of a point, which keeps files small.
 fn rounded(points: f64) -> f32 {
     ((points * 1000.0).round() / 1000.0) as f32
+}
+
+/// Fills a path and draws its line.
+fn paint(content: &mut Content, fill: Option<Rgb>, line: Option<(f64, Rgb)>) {
+    if let Some(color) = fill {
+        fill_color(content, color);
+    }
+    if let Some((width, color)) = line {
+        let [red, green, blue] = shares(color);
+        content.set_stroke_rgb(red, green, blue).set_line_width(points(width));
+    }
+    match (fill, line) {
+        (Some(_), Some(_)) => content.fill_nonzero_and_stroke(),
+        (Some(_), None) => content.fill_nonzero(),
+        (None, Some(_)) => content.stroke(),
+        (None, None) => content.end_path(),
+    };
 }
 
 fn fill_color(content: &mut Content, color: Rgb) {

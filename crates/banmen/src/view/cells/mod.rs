@@ -1,5 +1,6 @@
 //! Diagrams as small cells of a new sheet, so that every program shows and prints them alike.
 
+mod goban;
 mod grid;
 
 use banmen_sheet::{CellLook, CellRange, CellRef, NewCell, NewValue, Rgb};
@@ -7,7 +8,7 @@ use banmen_sheet::{CellLook, CellRange, CellRef, NewCell, NewValue, Rgb};
 use super::diagram::{Diagram, Picture};
 use super::palette;
 
-pub use grid::mark;
+pub use grid::{SIDE, mark};
 
 /// Width of a column in characters, height of a row in points: about square.
 pub const WIDTH: f64 = 1.6;
@@ -44,6 +45,7 @@ impl Part {
 pub fn extent(diagram: &Diagram) -> (u32, u32) {
     match &diagram.picture {
         Picture::Grid(_) => (grid::SIDE, grid::SIDE),
+        Picture::Goban(picture) => goban::extent(picture),
     }
 }
 
@@ -52,6 +54,7 @@ pub fn extent(diagram: &Diagram) -> (u32, u32) {
 pub fn board(diagram: &Diagram, at: CellRef) -> Part {
     match &diagram.picture {
         Picture::Grid(picture) => grid::board(picture, at),
+        Picture::Goban(picture) => goban::board(picture, at),
     }
 }
 

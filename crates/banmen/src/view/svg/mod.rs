@@ -4,9 +4,10 @@
 //! are led around digits (`curve.rs`); strong ones are drawn through, weak ones dashed.
 
 mod curve;
+mod goban;
 mod grid;
 
-use super::diagram::{Diagram, Picture};
+use super::diagram::{Diagram, Key, Picture};
 use super::palette;
 use super::text::wrap;
 
@@ -67,8 +68,12 @@ struct Figure {
 fn figure(diagram: &Diagram) -> Figure {
     let drawn = match &diagram.picture {
         Picture::Grid(picture) => Drawn { text: grid::draw(picture), width: grid::SIZE, height: grid::SIZE },
+        Picture::Goban(picture) => goban::draw(picture),
     };
-    let mut text = String::new();
+    let mut text = match &diagram.picture {
+        Picture::Grid(_) => String::new(),
+        Picture::Goban(picture) => goban::told(picture, &diagram.title, &diagram.caption),
+    };
     let mut y = 8.0;
     if !diagram.title.is_empty() {
         y += LINE;
@@ -79,7 +84,9 @@ fn figure(diagram: &Diagram) -> Figure {
     y += drawn.height + 8.0;
     if !diagram.legend.is_empty() {
         y += LINE;
-        text.push_str(&legend(diagram, y - 5.0));
+        let (legend, lower) = legend(diagram, y - 5.0, drawn.width);
+        text.push_str(&legend);
+        y += lower;
     }
     if !diagram.caption.is_empty() {
         let columns = (drawn.width / COLUMN) as usize;
@@ -91,22 +98,31 @@ fn figure(diagram: &Diagram) -> Figure {
     Figure { text, width: drawn.width + 2.0 * MARGIN, height: y + 18.0 }
 }
 
-/// What the colours mean that occur, in one line.
-fn legend(diagram: &Diagram, y: f64) -> String {
+/// What the colours mean that occur, and how much further down its last line is than its first. That of a Sudoku has one line.
+fn legend(diagram: &Diagram, y: f64, width: f64) -> (String, f64) {
     let mut out = String::new();
-    let mut x = MARGIN + 7.0;
+    let (mut x, mut down) = (MARGIN + 7.0, 0.0);
     for (key, text) in &diagram.legend {
-        let tone = palette::of_key(*key);
-        out.push_str(&format!(
-            "<circle cx=\"{x:.1}\" cy=\"{:.1}\" r=\"7\" fill=\"#{}\" stroke=\"#{}\"/>\n",
-            y - 4.5,
-            tone.fill.hex(),
-            tone.line.hex()
-        ));
-        out.push_str(&words(x + 12.0, y, 13, "normal", text));
+        let next = x + 34.0 + super::text::width(text) as f64 * 7.0;
+        if matches!(key, Key::Goban(_)) && next > MARGIN + width + 34.0 && x > MARGIN + 7.0 {
+            (x, down) = (MARGIN + 7.0, down + LINE);
+        }
+        let middle = y + down - 4.5;
+        out.push_str(&match key {
+            Key::Grid(tint) => {
+                let tone = palette::tone(*tint);
+                format!(
+                    "<circle cx=\"{x:.1}\" cy=\"{middle:.1}\" r=\"7\" fill=\"#{}\" stroke=\"#{}\"/>\n",
+                    tone.fill.hex(),
+                    tone.line.hex()
+                )
+            }
+            Key::Goban(tint) => goban::key(*tint, x, middle),
+        });
+        out.push_str(&words(x + 12.0, y + down, 13, "normal", text));
         x += 34.0 + super::text::width(text) as f64 * 7.0;
     }
-    out
+    (out, down)
 }
 
 fn words(x: f64, y: f64, size: u8, weight: &str, text: &str) -> String {

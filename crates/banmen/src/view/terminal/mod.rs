@@ -1,16 +1,36 @@
 //! Diagrams for a terminal: text, plain or in 256 colours. Colours change nothing but the colours: the same signs stand on them.
 
+mod goban;
 mod grid;
 
 use super::board::Paint;
 use super::diagram::{Diagram, Key, Picture};
 use super::palette;
 
+/// The characters that a Go board is drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Glyphs {
+    /// `●`, `○` and box-drawing lines, each one column wide.
+    #[default]
+    Unicode,
+    /// The same in terminals where those are two columns wide ("ambiguous width: wide").
+    Wide,
+    /// `X`, `O`, `.` and `+`, for every terminal and for plain text.
+    Ascii,
+}
+
 /// The picture: without its title and caption, with its legend.
 #[must_use]
 pub fn draw(diagram: &Diagram, paint: Paint) -> String {
+    draw_with(diagram, paint, Glyphs::default())
+}
+
+/// The same with other characters; a Sudoku has but one sort.
+#[must_use]
+pub fn draw_with(diagram: &Diagram, paint: Paint, glyphs: Glyphs) -> String {
     let mut out = match &diagram.picture {
         Picture::Grid(picture) => grid::draw(picture, paint),
+        Picture::Goban(picture) => goban::draw(picture, paint, glyphs),
     };
     out.push_str(&legend(diagram, paint));
     out
