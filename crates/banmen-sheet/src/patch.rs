@@ -19,18 +19,21 @@ pub enum NewValue {
     Number(f64),
     /// A text.
     Text(String),
+    /// Nothing: the cell is emptied, and keeps its look.
+    Blank,
     /// A text whose parts look differently, each as the cell where it says nothing else. Plain where the format has no
     /// looks.
     Rich(Vec<Run>),
 }
 
 impl NewValue {
-    /// The text that it is; `None` for a number.
+    /// The text that it is, an empty one for nothing; `None` for a number.
     #[must_use]
     pub fn text(&self) -> Option<Cow<'_, str>> {
         match self {
             Self::Number(_) => None,
             Self::Text(text) => Some(Cow::Borrowed(text)),
+            Self::Blank => Some(Cow::Borrowed("")),
             Self::Rich(runs) => Some(runs.iter().map(|run| run.text.as_str()).collect()),
         }
     }

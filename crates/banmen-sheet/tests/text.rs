@@ -272,6 +272,7 @@ fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
     let value = prop_oneof![
         (0..100u32).prop_map(|n| NewValue::Number(f64::from(n))),
         field().prop_map(NewValue::Text),
+        Just(NewValue::Blank),
         (field(), field()).prop_map(|(a, b)| NewValue::Rich(vec![Run::plain(a), Run::plain(b)]))
     ];
     prop::collection::btree_map((0..12u32, 0..12u32), value, 0..8).prop_map(|edits| {

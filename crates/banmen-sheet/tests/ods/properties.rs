@@ -59,6 +59,7 @@ fn edits() -> impl Strategy<Value = Vec<CellEdit>> {
     let value = prop_oneof![
         (0..100_u32).prop_map(|n| NewValue::Number(f64::from(n) / 4.0)),
         "[a-z <&\n\t\"五]{0,6}".prop_map(NewValue::Text),
+        Just(NewValue::Blank),
         prop::collection::vec(("[a-z <&\n\t五]{1,4}", any::<bool>()), 1..4).prop_map(|runs| {
             let run =
                 |(text, strike)| Run { text, strike, points: (!strike).then_some(20), ..Run::default() };
@@ -96,6 +97,7 @@ proptest! {
             let same = match (&edit.value, is) {
                 (Some(NewValue::Number(wanted)), CellValue::Number(is)) => wanted == is,
                 (Some(NewValue::Number(_)), _) => false,
+                (Some(NewValue::Blank), is) => *is == CellValue::Empty,
                 (Some(wanted), CellValue::Text(is)) => wanted.text().unwrap() == *is,
                 (Some(wanted), CellValue::Empty) => wanted.text().unwrap().is_empty() && was == is,
                 (None, is) => {

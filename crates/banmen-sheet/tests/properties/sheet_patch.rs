@@ -48,7 +48,8 @@ fn patch(data: &[u8], book: &Workbook) -> Option<Patch> {
     let sum = data.iter().fold(0_u32, |sum, &byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
     let number = sum % 9 + 1;
     let edit = CellEdit {
-        value: match sum % 6 {
+        value: match sum % 7 {
+            6 => Some(NewValue::Blank),
             5 => {
                 let bold = Run { bold: true, points: Some(20), ..Run::plain(number.to_string()) };
                 Some(NewValue::Rich(vec![bold, Run { strike: true, ..Run::plain(format!(" 数\n{sum}")) }]))

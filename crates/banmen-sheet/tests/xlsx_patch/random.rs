@@ -32,6 +32,7 @@ fn value() -> impl Strategy<Value = NewValue> {
     prop_oneof![
         (-1e9..1e9f64).prop_map(NewValue::Number),
         (0..10u8).prop_map(|n| NewValue::Number(n.into())),
+        Just(NewValue::Blank),
         "[ a-z<&>\"_x0-9\n\u{1}あ😀]{0,8}".prop_map(NewValue::Text),
         prop::collection::vec(("[ a-z<&_0\n\u{1}あ]{0,4}", any::<bool>()), 0..4).prop_map(|runs| {
             let run = |(text, strike)| Run { text, strike, bold: !strike, ..Run::default() };
@@ -109,6 +110,10 @@ proptest! {
         for edit in &patch.edits {
             let place = (book.sheets()[edit.sheet].name.clone(), edit.at);
             let value = match &edit.value {
+                Some(NewValue::Blank) => {
+                    expected.remove(&place);
+                    None
+                }
                 Some(NewValue::Number(number)) => Some(CellValue::Number(*number)),
                 Some(value) => value.text().map(|text| CellValue::Text(text.into_owned())),
                 None => None,

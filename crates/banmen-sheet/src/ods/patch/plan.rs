@@ -144,6 +144,7 @@ fn says(cell: Option<&SheetCell>, value: &NewValue) -> bool {
 pub(super) fn same(old: &CellValue, new: &NewValue) -> bool {
     match (old, new) {
         (CellValue::Number(old), NewValue::Number(new)) => old == new,
+        (old, NewValue::Blank) => *old == CellValue::Empty,
         (CellValue::Text(old), new) => new.text().is_some_and(|new| *old == new),
         (CellValue::Empty, new) => new.text().is_some_and(|new| new.is_empty()),
         _ => false,

@@ -43,9 +43,10 @@ pub(super) fn retagged(tag: &Token<'_>, names: &Names, changes: &[Change<'_>], c
 
 /// The attributes that hold a cell's value, to be set for a new one: `None` for no value at all.
 pub(super) fn value_changes(value: Option<&NewValue>) -> Vec<Change<'static>> {
-    let kind = value.map(|value| match value {
-        NewValue::Number(_) => "float".to_owned(),
-        NewValue::Text(_) | NewValue::Rich(_) => "string".to_owned(),
+    let kind = value.and_then(|value| match value {
+        NewValue::Number(_) => Some("float".to_owned()),
+        NewValue::Text(_) | NewValue::Rich(_) => Some("string".to_owned()),
+        NewValue::Blank => None,
     });
     let number = match value {
         Some(NewValue::Number(number)) => Some(number.to_string()),
@@ -69,6 +70,7 @@ pub(super) fn paragraphs(value: &NewValue, names: &Names, looks: &mut Looks<'_>)
     let p = names.write(Ns::Text, "p");
     let lines: Vec<String> = match value {
         NewValue::Number(number) => vec![number.to_string()],
+        NewValue::Blank => Vec::new(),
         NewValue::Text(text) => text.split('\n').map(|line| runs(line, names, true)).collect(),
         NewValue::Rich(runs) => lines(runs).iter().map(|line| spans(line, names, looks)).collect(),
     };

@@ -25,6 +25,8 @@ pub(super) enum Value {
     Number(f64),
     /// A text by its place in the table of shared strings.
     Text(u32),
+    /// Nothing.
+    Blank,
     /// Only the look changes: the record stays, with another XF.
     Same,
 }
@@ -35,7 +37,7 @@ impl Target {
         match self.value {
             Value::Number(n) => number(at, self.xf, n),
             Value::Text(index) => shared_text(at, self.xf, index),
-            Value::Same => blank(at, self.xf),
+            Value::Blank | Value::Same => blank(at, self.xf),
         }
     }
 }

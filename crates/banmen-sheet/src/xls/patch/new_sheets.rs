@@ -35,7 +35,7 @@ pub(super) fn substream(
         let at = in_sheet(cell.at)?;
         let xf = styles.look(&cell.look)?;
         let value = match &cell.value {
-            None => Value::Same,
+            None | Some(NewValue::Blank) => Value::Same,
             Some(NewValue::Number(n)) if !n.is_finite() => {
                 return Err(unpatchable(name, "a number that is not finite"));
             }

@@ -109,7 +109,8 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
         let change = Change { color: edit.color, fill: edit.fill, is_number };
         let xf = styles.changed(old, change)?;
         let held = |value: &NewValue| {
-            formula.is_none() && record.is_some() && same_value(self.sheet.value(at), value)
+            let there = record.is_some() || matches!(value, NewValue::Blank);
+            formula.is_none() && there && same_value(self.sheet.value(at), value)
         };
         let value = match &edit.value {
             None => Value::Same,
@@ -122,6 +123,7 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
             Some(value) if held(value) => Value::Same,
             Some(NewValue::Number(n)) => Value::Number(*n),
             Some(NewValue::Text(text)) => Value::Text(texts.index(text)?),
+            Some(NewValue::Blank) => Value::Blank,
         };
         let is_new = !matches!(value, Value::Same);
         if !is_new && xf == old {
@@ -176,6 +178,7 @@ impl<'b, 't, 'a> Sheet<'b, 't, 'a> {
 pub(super) fn same_value(old: &CellValue, new: &NewValue) -> bool {
     match (old, new) {
         (CellValue::Number(old), NewValue::Number(new)) => old.to_bits() == new.to_bits(),
+        (old, NewValue::Blank) => *old == CellValue::Empty,
         (CellValue::Text(old), new) => new.text().is_some_and(|new| *old == new),
         _ => false,
     }

@@ -12,7 +12,7 @@ use crate::patch::NewValue;
 /// a text: without the attribute it would be read as a number, and not be matched by patterns.
 pub(super) fn formula(formula: &str, result: Option<&NewValue>) -> (&'static str, String) {
     let (kind, result) = match result {
-        None => ("", String::new()),
+        None | Some(NewValue::Blank) => ("", String::new()),
         Some(NewValue::Number(number)) => ("", format!("<v>{}</v>", write::number(*number))),
         Some(value) => (" t=\"str\"", format!("<v>{}</v>", cell_text(&value.text().unwrap_or_default()))),
     };

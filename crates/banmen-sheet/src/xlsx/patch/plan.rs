@@ -86,8 +86,10 @@ impl<'p> Plan<'p> {
         // The value that an edit writes: none if the cell holds just that. What looks a text has is not known.
         let written = |edit: &'p CellEdit| {
             let cell = sheet.cell(edit.at).filter(|cell| cell.formula.is_none());
-            let held = |value: &NewValue| {
-                !matches!(value, NewValue::Rich(_)) && cell.is_some_and(|cell| is_same(&cell.value, value))
+            let held = |value: &NewValue| match (sheet.cell(edit.at), value) {
+                (_, NewValue::Rich(_)) => false,
+                (None, value) => matches!(value, NewValue::Blank),
+                _ => cell.is_some_and(|cell| is_same(&cell.value, value)),
             };
             edit.value.as_ref().filter(|value| !held(value))
         };
@@ -209,6 +211,7 @@ fn cells_in(sheet: &Sheet, range: CellRange, cells: &mut BTreeSet<CellRef>) -> u
 fn is_same(held: &CellValue, asked: &NewValue) -> bool {
     match (held, asked) {
         (CellValue::Number(held), NewValue::Number(asked)) => held == asked,
+        (held, NewValue::Blank) => *held == CellValue::Empty,
         (CellValue::Text(held), asked) => asked.text().is_some_and(|asked| *held == asked),
         _ => false,
     }

@@ -16,6 +16,7 @@ pub(super) fn content(
         NewValue::Number(number) => {
             return Ok(("", format!("<{prefix}v>{}</{prefix}v>", self::number(*number))));
         }
+        NewValue::Blank => return Ok(("", String::new())),
         NewValue::Text(text) => characters(prefix, text),
         NewValue::Rich(runs) => {
             let runs = runs.iter().filter(|run| !run.text.is_empty()).map(|run| {
