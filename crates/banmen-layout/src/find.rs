@@ -4,6 +4,7 @@ use banmen_sheet::{CellRange, Sheet, Visibility, Workbook};
 
 use crate::canvas::Canvas;
 use crate::draft::{Draft, Shape};
+use crate::go::{self, Scene};
 use crate::judge::{self, Judged, Tally};
 use crate::layouts::LAYOUTS;
 use crate::resolve::{self, has_cells};
@@ -36,18 +37,18 @@ use crate::types::{Find, FindError, FindOptions, Reason, Role};
 /// [`FindError`] for a sheet that is not there and a range that holds no board; it says what to do.
 pub fn find(book: &Workbook, options: &FindOptions) -> Result<Vec<Find>, FindError> {
     let sheets = sheets(book, options)?;
-    let Some(range) = options.range else { return Ok(search(book, &sheets, None)) };
+    let Some(range) = options.range else { return Ok(search(book, &canvases(book, &sheets, None))) };
     let index = pick(book, &sheets)?;
     let canvas = Canvas::new(book, index, None).ok_or(FindError::NoWorksheet)?;
     named(&canvas, range).or_else(|error| {
-        let mut inside = search(book, &[index], Some(range));
+        let mut inside = search(book, &canvases(book, &[index], Some(range)));
         inside.retain(|find| range.contains(find.range.first) && range.contains(find.range.last));
         if inside.is_empty() { Err(error) } else { Ok(inside) }
     })
 }
 
 /// The sheets to look at.
-fn sheets(book: &Workbook, options: &FindOptions) -> Result<Vec<usize>, FindError> {
+pub(crate) fn sheets(book: &Workbook, options: &FindOptions) -> Result<Vec<usize>, FindError> {
     let Some(name) = &options.sheet else {
         let wanted = |i: &usize| has_cells(&book.sheets()[*i]) && !options.without.contains(i);
         return Ok((0..book.sheets().len()).filter(wanted).collect());
@@ -60,19 +61,29 @@ fn sheets(book: &Workbook, options: &FindOptions) -> Result<Vec<usize>, FindErro
 }
 
 /// The sheet that a range without a sheet means: the first that is shown.
-fn pick(book: &Workbook, sheets: &[usize]) -> Result<usize, FindError> {
+pub(crate) fn pick(book: &Workbook, sheets: &[usize]) -> Result<usize, FindError> {
     let shown = |index: &&usize| {
         book.sheets().get(**index).is_some_and(|sheet: &Sheet| sheet.visibility == Visibility::Visible)
     };
     sheets.iter().find(shown).or(sheets.first()).copied().ok_or(FindError::NoWorksheet)
 }
 
-/// All boards on these sheets, or in a part of one.
-fn search(book: &Workbook, sheets: &[usize], within: Option<CellRange>) -> Vec<Find> {
-    let canvases: Vec<_> = sheets.iter().filter_map(|&index| Canvas::new(book, index, within)).collect();
+/// These sheets, or a part of one, taken in.
+pub(crate) fn canvases<'a>(
+    book: &'a Workbook,
+    sheets: &[usize],
+    within: Option<CellRange>,
+) -> Vec<Canvas<'a>> {
+    sheets.iter().filter_map(|&index| Canvas::new(book, index, within)).collect()
+}
+
+/// All boards on these sheets.
+pub(crate) fn search(book: &Workbook, canvases: &[Canvas<'_>]) -> Vec<Find> {
     let boards = canvases.iter().enumerate();
-    let boards =
-        boards.flat_map(|(i, canvas)| resolve::boards(canvas).into_iter().map(move |judged| (i, judged)));
+    let boards = boards.flat_map(|(i, canvas)| {
+        let boards = resolve::boards(canvas);
+        without_go(book, canvas, boards).into_iter().map(move |judged| (i, judged))
+    });
     let boards = resolve::weed(boards.collect());
     let roles = resolve::roles(&boards);
     boards
@@ -80,6 +91,19 @@ fn search(book: &Workbook, sheets: &[usize], within: Option<CellRange>) -> Vec<F
         .zip(roles)
         .filter_map(|((i, judged), role)| Some(resolve::find(canvases.get(i)?, judged, role)))
         .collect()
+}
+
+/// Boards but those of Go: nine by nine cells of 0, 1 and 2, or of signs that are stones.
+fn without_go(book: &Workbook, canvas: &Canvas<'_>, mut boards: Vec<Judged>) -> Vec<Judged> {
+    let like_go = |judged: &Judged| {
+        let tally = &judged.tally;
+        judged.draft.layout == "cells" && tally.kinds <= 2 && tally.lists == 0
+    };
+    if boards.iter().any(like_go) {
+        let scene = Scene::new(book, canvas, None);
+        boards.retain(|judged| !like_go(judged) || !go::is_board(&scene, judged.draft.range));
+    }
+    boards
 }
 
 /// The board that fills the range, or each of a column of texts.

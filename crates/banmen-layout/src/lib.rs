@@ -6,13 +6,17 @@
 //!                                         reading + symbols (the one strict reader of cells)
 //!   Find + Solution ── write ── Patch
 //! ```
+//!
+//! Go boards have rooms of their own, see [`go`]; [`find_all`] finds the boards of both games.
 
+mod all;
 pub mod candidates;
 mod canvas;
 mod captions;
 mod draft;
 mod evidence;
 mod find;
+pub mod go;
 mod ink;
 mod judge;
 mod lattice;
@@ -25,6 +29,7 @@ mod symbols;
 mod types;
 mod write;
 
+pub use all::{Board, find_all};
 pub use find::find;
 pub use layouts::{LAYOUTS, Layout};
 pub use reading::{CellReading, DoubtKind, FaultKind, Read, read_cell};

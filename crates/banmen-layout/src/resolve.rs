@@ -38,13 +38,13 @@ pub(crate) fn boards(canvas: &Canvas<'_>) -> Vec<Judged> {
 
 /// Ranges that boards have taken, by tiles of the sheet, so that thousands of them are cheap.
 #[derive(Default)]
-struct Taken(HashMap<(u32, u32), Vec<CellRange>>);
+pub(crate) struct Taken(HashMap<(u32, u32), Vec<CellRange>>);
 
 impl Taken {
     const TILE: u32 = 32;
 
     /// Takes a range, unless a part of it is taken.
-    fn claim(&mut self, range: CellRange) -> bool {
+    pub(crate) fn claim(&mut self, range: CellRange) -> bool {
         let tiles = |range: CellRange| {
             let rows = range.first.row / Self::TILE..=range.last.row / Self::TILE;
             let cols = range.first.col / Self::TILE..=range.last.col / Self::TILE;

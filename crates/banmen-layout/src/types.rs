@@ -216,12 +216,13 @@ impl Find {
     /// `Sheet1!A1:I9`, the sheet quoted where Excel would; the range alone for a sheet without a name.
     #[must_use]
     pub fn where_(&self) -> String {
-        if self.sheet_name.is_empty() {
-            self.range.to_string()
-        } else {
-            format!("{}!{}", quoted(&self.sheet_name), self.range)
-        }
+        reference(&self.sheet_name, self.range)
     }
+}
+
+/// A range with its sheet, as it stands in a formula; the range alone for a sheet without a name.
+pub(crate) fn reference(sheet: &str, range: CellRange) -> String {
+    if sheet.is_empty() { range.to_string() } else { format!("{}!{range}", quoted(sheet)) }
 }
 
 /// A sheet name as it stands in a reference: `'My sheet'`.

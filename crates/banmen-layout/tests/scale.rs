@@ -4,6 +4,7 @@ mod common;
 
 use std::time::Instant;
 
+use banmen_layout::{FindOptions, find_all};
 use banmen_sheet::{CellRef, CellValue, Sheet, SheetCell, Workbook};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -32,7 +33,9 @@ fn board(at: (u32, u32)) -> impl Iterator<Item = (u32, u32, CellValue)> {
 fn timed(what: &str, book: &Workbook, expected: usize) {
     let start = Instant::now();
     let found = common::found(book).len();
-    println!("{what}: {found} boards in {:?}", start.elapsed());
+    let alone = start.elapsed();
+    let all = find_all(book, &FindOptions::default()).map_or(0, |boards| boards.len());
+    println!("{what}: {found} boards in {alone:?}, of all games {all} in {:?}", start.elapsed() - alone);
     assert_eq!(found, expected, "{what}");
 }
 
@@ -66,6 +69,27 @@ fn a_million_cells() {
     );
     timed("large numbers", &all(|n| CellValue::Number(f64::from(noise(n) % 1_000_000_000))), 0);
     timed("texts", &all(|n| CellValue::Text(format!("text {n}"))), 0);
+}
+
+#[test]
+fn a_thousand_sheets_and_a_hundred_thousand_rows() {
+    let cell = |row: u32, col: u32, n: u32| (row, col, CellValue::Number(f64::from(n)));
+    let rows = 100_000 / SCALE;
+    let small = |row: u32| (0..8).map(move |col| cell(row, col, noise(row * 8 + col) % 3));
+    timed("rows of 0, 1 and 2", &workbook((0..rows).flat_map(small)), 0);
+    let ticks = |row: u32| {
+        (0..8).map(move |col| {
+            let sign = ["○", "×", "●", ""][noise(row * 8 + col) as usize % 4];
+            (row, col, CellValue::Text(sign.to_owned()))
+        })
+    };
+    timed("rows of circles", &workbook((0..rows).flat_map(ticks)), 0);
+    let sheet = |n: u32| {
+        let cells =
+            (0..40).flat_map(move |row| (0..6).map(move |col| cell(row, col, noise(n + row * 6 + col) % 90)));
+        workbook(cells).sheets()[0].clone()
+    };
+    timed("sheets", &Workbook::from_sheets((0..1000 / SCALE).map(sheet).collect(), vec![]), 0);
 }
 
 #[test]

@@ -4,8 +4,12 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use banmen_layout::{Find, Places};
+use banmen_layout::{Find, FindOptions, Places, go};
 use banmen_sheet::Workbook;
+
+/// The Go boards.
+const GO: [&str; 2] =
+    ["synthetic/variants.xlsx 'go19'!A1:S19 circles", "synthetic/variants.xlsx go19_ascii_B2!B2:T20 crosses"];
 
 /// One expected board, or a column of texts.
 fn told(find: &Find) -> String {
@@ -72,6 +76,13 @@ fn every_board_and_no_other() {
             println!("== {file}\n{}", found.join("\n"));
         }
         println!("## {file} {:?}", start.elapsed());
+        let go = go::find(&book, &FindOptions::default()).expect("without options nothing can be wrong");
+        let go: Vec<_> =
+            go.iter().map(|find| format!("{file} {} {}", find.where_(), find.notation)).collect();
+        let known: Vec<_> = GO.iter().copied().filter(|line| line.starts_with(&file)).collect();
+        if go != known {
+            wrong.push(format!("{file}: Go boards {go:?}"));
+        }
         files += 1;
         boards += found.len();
         wrong.extend(

@@ -138,6 +138,40 @@ impl Sketch {
                     }
                 }
             }
+            "stones" => {
+                // stones A1 circles X.O/.X./OOX
+                let (at, style): (CellRef, _) = (args.first()?.parse().ok()?, args.get(1)?);
+                let rows: Vec<&str> = args.get(2)?.split('/').collect();
+                for (row, signs) in (0..).zip(&rows) {
+                    for (col, sign) in (0..).zip(signs.chars()) {
+                        let place = CellRef::new(at.row + row, at.col + col);
+                        let last = (rows.len() as u32 - 1, signs.chars().count() as u32 - 1);
+                        if *style == "painted" {
+                            let fill = match sign {
+                                'X' => Some(Rgb(0, 0, 0)),
+                                'O' => None,
+                                _ => Some(Rgb(0xF5, 0xDE, 0xB3)),
+                            };
+                            self.restyle(place, |style| style.fill = fill);
+                        } else {
+                            self.put(place, &stone(sign, style, (row, col), last)?)?;
+                        }
+                        if *style == "colored" && sign != '.' {
+                            let font = if sign == 'O' { 0xFF } else { 0 };
+                            self.restyle(place, |style| style.font = Some(Rgb(font, font, font)));
+                        }
+                    }
+                }
+            }
+            "fill" | "font" => {
+                let color = Rgb::from_hex(args.get(1)?);
+                for at in range()?.cells() {
+                    self.restyle(at, |style| match word {
+                        "fill" => style.fill = color,
+                        _ => style.font = color,
+                    });
+                }
+            }
             "merge" => {
                 let range = range()?;
                 self.sheet().merged.push(range);
@@ -218,6 +252,15 @@ impl Sketch {
         Some(())
     }
 
+    /// Changes the look of a cell.
+    fn restyle(&mut self, at: CellRef, change: impl Fn(&mut CellStyle)) {
+        let old = self.sheet().cells.get(&at).map_or(StyleId(0), |cell| cell.style);
+        let mut style = self.styles[old.0 as usize];
+        change(&mut style);
+        let id = self.style(style);
+        self.sheet().cells.entry(at).or_default().style = id;
+    }
+
     fn style(&mut self, style: CellStyle) -> StyleId {
         let styles = &mut self.styles;
         let id = self.known.entry(format!("{style:?}")).or_insert_with(|| {
@@ -286,6 +329,45 @@ fn styled(c: char, style: &str) -> Option<String> {
         ("formulazero", n) => format!("={}", n.unwrap_or(0)),
         ("uncached", _) => "=?".into(),
         _ => return None,
+    })
+}
+
+/// How one point of a Go board is put into a cell: `X`, `O` or an empty one.
+fn stone(sign: char, style: &str, (row, col): (u32, u32), (bottom, right): (u32, u32)) -> Option<String> {
+    const LINES: [[&str; 3]; 3] = [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]];
+    let third = |at: u32, last: u32| {
+        if at == 0 {
+            0
+        } else if at == last {
+            2
+        } else {
+            1
+        }
+    };
+    let (black, white, empty) = match style {
+        "numbers" => ("1", "2", "0"),
+        "blanks" => ("1", "2", "~"),
+        "textnumbers" => ("'1", "'2", "'0"),
+        "full" => ("'１", "'２", "'０"),
+        "signed" => ("1", "-1", "0"),
+        "circles" => ("'●", "'○", "~"),
+        "colored" => ("'●", "'●", "~"),
+        "emoji" => ("'⚫", "'⚪", "'＋"),
+        "crossings" => ("'●", "'○", LINES[third(row, bottom)][third(col, right)]),
+        "words" => ("'黒", "'白", "~"),
+        "letters" => ("'B", "'W", "~"),
+        "crosses" => ("'X", "'O", "'."),
+        "blankcrosses" => ("'x", "'o", "~"),
+        "hashes" => ("'#", "'O", "'."),
+        "formulas" => ("=1", "=2", "=0"),
+        _ => return None,
+    };
+    Some(match sign {
+        'X' => black.to_owned(),
+        'O' => white.to_owned(),
+        '.' if style == "crossings" => format!("'{empty}"),
+        '.' => empty.to_owned(),
+        other => format!("'{other}"),
     })
 }
 
