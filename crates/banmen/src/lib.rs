@@ -51,7 +51,7 @@ pub mod repertoire;
 mod report;
 mod reports;
 pub mod results;
-mod sheets;
+pub mod sheets;
 pub mod signature;
 pub mod solve;
 mod symmetry;

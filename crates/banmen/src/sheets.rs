@@ -1,4 +1,7 @@
-//! Hints and explanations as new sheets of a workbook: plain cells, so that every program shows and prints them alike.
+//! Hints and explanations as new sheets of a workbook: plain cells, so that every program shows and prints them alike; and sheets of Go
+//! boards.
+
+mod gobans;
 
 use banmen_layout::{Find, Places};
 use banmen_sheet::{
@@ -10,10 +13,12 @@ use crate::diagrams::{Which, of_hint, of_steps};
 use crate::moves::moves;
 use crate::report::{ExplainReport, HintReport};
 use crate::signature::Signature;
-use crate::view::cells::{self, Part, SIDE};
+use crate::view::cells::{self, Part};
 use crate::view::order::{COLORS, Order};
 use crate::view::{Diagram, Picture};
 use crate::words::{Lang, hints};
+
+pub use gobans::gobans;
 
 /// Sheet columns of the words, and how wide each is: a colour of the legend, what it means.
 const WORD_WIDTHS: [f64; 2] = [3.0, 16.0];
@@ -78,7 +83,7 @@ pub(crate) fn explanation(report: &ExplainReport, which: Which, lang: Lang) -> V
 }
 
 /// Diagrams one below the other, each with its words beside it.
-pub(crate) fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
+fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
     let side = diagrams.iter().map(|diagram| cells::extent(diagram).0).max().unwrap_or(0);
     let mut part = Part::default();
     let (mut rows, mut page_start, mut page_breaks) = (0, 0, Vec::new());
@@ -97,7 +102,7 @@ pub(crate) fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
         name: name.to_owned(),
         cells: part.cells,
         widths: [(0, 1.0), (side + 1, 1.5)].into_iter().chain(board).chain(words).collect(),
-        page: page().map(|page| Page { fit_width: side > SIDE, ..page }),
+        page: page(),
         page_breaks,
         heights: (0..rows).map(|row| (row, cells::HEIGHT)).collect(),
         merged: part.merged,

@@ -1,6 +1,7 @@
 //! How Go boards are drawn, held character by character in `testdata/goban/`. After a wanted change `BANMEN_BLESS=1` writes those
 //! files anew, to be looked at.
 
+mod any;
 mod cases;
 
 use banmen::view::goban::Goban;

@@ -8,8 +8,6 @@ use super::Part;
 use crate::view::goban::{Goban, Mark, Sign, Tint, is_star};
 use crate::view::palette;
 
-/// Wood, as pale as paper bears.
-const WOOD: Rgb = Rgb(0xFA, 0xF3, 0xE3);
 const INK: Rgb = Rgb(0x1A, 0x1A, 0x1A);
 /// Size of stones: as large as their cells, and fonts draw them smaller than that.
 const STONE: u8 = 24;
@@ -45,10 +43,11 @@ fn put(goban: &Goban, point: Point, at: CellRef, part: &mut Part) {
     let stone = goban.setup.at(point);
     let is_fill = |tint: &&Tint| !matches!(tint, Tint::Territory(_) | Tint::Last);
     let tint = goban.tints_at(point).iter().rfind(is_fill);
-    let fill = tint.map_or(WOOD, |tint| palette::of_point(*tint).fill);
+    // No wood: of the few colours of old files it is the one of a chain.
+    let fill = tint.map(|tint| palette::of_point(*tint).fill);
     match shown(goban, point, stone) {
         Some((text, look)) => {
-            let look = CellLook { fill: look.fill.or(Some(fill)), align: Align::Center, ..look };
+            let look = CellLook { fill: look.fill.or(fill), align: Align::Center, ..look };
             for (i, at) in CellRange::sized(at, 2, 2).cells().enumerate() {
                 let value = (i == 0).then(|| NewValue::Text(text.clone()));
                 part.cells.push(NewCell { at, value, look });
@@ -57,8 +56,7 @@ fn put(goban: &Goban, point: Point, at: CellRef, part: &mut Part) {
         }
         None => {
             for (i, at) in CellRange::sized(at, 2, 2).cells().enumerate() {
-                let look =
-                    CellLook { fill: Some(fill), borders: lines(goban, point, i), ..CellLook::default() };
+                let look = CellLook { fill, borders: lines(goban, point, i), ..CellLook::default() };
                 part.cells.push(NewCell { at, value: None, look });
             }
         }
@@ -84,12 +82,15 @@ fn shown(goban: &Goban, point: Point, stone: Option<Color>) -> Option<(String, C
         3 => 9,
         _ => 7,
     };
+    let is_last = goban.tints_at(point).contains(&Tint::Last);
     let text = match goban.sign(point) {
         Sign::Number(number) => number.to_string(),
         Sign::Label(label) => label.to_owned(),
         Sign::Mark(mark) => return Some(on_stone(sign(mark).to_string(), 14)),
         Sign::None => {
             return match stone {
+                Some(Color::Black) if is_last => Some(("◉".to_owned(), look(STONE, INK))),
+                Some(Color::White) if is_last => Some(("◎".to_owned(), look(STONE, INK))),
                 Some(Color::Black) => Some(("●".to_owned(), look(STONE, INK))),
                 Some(Color::White) => Some(("○".to_owned(), look(STONE, INK))),
                 None if goban.tints_at(point).contains(&Tint::Territory(Color::Black)) => {
@@ -107,6 +108,16 @@ fn shown(goban: &Goban, point: Point, stone: Option<Color>) -> Option<(String, C
     };
     let points = size(&text);
     Some(on_stone(text, points))
+}
+
+/// What stands for a tint in a legend, on its colour.
+pub(super) const fn key(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Territory(Color::Black) => "■",
+        Tint::Territory(Color::White) => "□",
+        Tint::Last => "◎",
+        _ => "",
+    }
 }
 
 const fn sign(mark: Mark) -> char {

@@ -8,7 +8,7 @@ use crate::view::grid::{Fate, GridPicture, Mark, Origin, Shown};
 use crate::view::palette;
 
 /// Columns and rows of a board.
-pub const SIDE: u32 = 27;
+pub(super) const SIDE: u32 = 27;
 /// The board, its top left corner at `at`.
 pub(super) fn board(diagram: &GridPicture, at: CellRef) -> Part {
     let mut part = Part::default();

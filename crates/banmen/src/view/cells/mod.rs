@@ -1,14 +1,16 @@
 //! Diagrams as small cells of a new sheet, so that every program shows and prints them alike.
 
+mod drawn;
 mod goban;
 mod grid;
 
-use banmen_sheet::{CellLook, CellRange, CellRef, NewCell, NewValue, Rgb};
+use banmen_sheet::{Align, CellLook, CellRange, CellRef, NewCell, NewValue, Rgb};
 
-use super::diagram::{Diagram, Picture};
+use super::diagram::{Diagram, Key, Picture};
 use super::palette;
 
-pub use grid::{SIDE, mark};
+pub use drawn::{drawing, key};
+pub use grid::mark;
 
 /// Width of a column in characters, height of a row in points: about square.
 pub const WIDTH: f64 = 1.6;
@@ -55,6 +57,19 @@ pub fn board(diagram: &Diagram, at: CellRef) -> Part {
     match &diagram.picture {
         Picture::Grid(picture) => grid::board(picture, at),
         Picture::Goban(picture) => goban::board(picture, at),
+    }
+}
+
+/// What stands for a colour in a legend, as a cell.
+#[must_use]
+pub fn swatch(key: Key) -> (String, CellLook) {
+    let fill = Some(palette::of_key(key).fill);
+    let look = CellLook { fill, align: Align::Center, points: Some(8), ..CellLook::default() };
+    match key {
+        Key::Goban(tint) if !goban::key(tint).is_empty() => {
+            (goban::key(tint).to_owned(), CellLook { fill: None, ..look })
+        }
+        Key::Grid(_) | Key::Goban(_) => (String::new(), look),
     }
 }
 
