@@ -1,11 +1,13 @@
 //! Games: superko, prisoners, passes, undo.
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use banmen_go::board::{
-    Color, Game, HandicapError, KoRule, Move, PlainPosition, Point, RULES, Refusal, Rules, Setup, Size,
-    Suicide,
+    Color, Game, HandicapError, KoRule, Move, PlainPosition, Point, RULES, Refusal, Rules, Size, Suicide,
 };
+use common::drawn;
 use proptest::prelude::*;
 
 /// A game as the rules say it, with all boards kept and compared.
@@ -99,21 +101,6 @@ proptest! {
         prop_assert_eq!(Color::ALL.map(|color| game.prisoners(color)), [0, 0]);
         prop_assert_eq!(game.to_play(), Color::Black);
     }
-}
-
-fn drawn(rows: &[&str]) -> Setup {
-    let size = Size::new(rows[0].len() as u8, rows.len() as u8).unwrap();
-    let mut setup = Setup::new(size);
-    for (point, sign) in size.points().zip(rows.iter().flat_map(|row| row.chars())) {
-        setup.set(
-            point,
-            [('X', Color::Black), ('O', Color::White)]
-                .iter()
-                .find(|known| known.0 == sign)
-                .map(|known| known.1),
-        );
-    }
-    setup
 }
 
 /// White sends two stones, Black takes them, White takes one back: the board is as it was, with the other side to play.

@@ -1,5 +1,6 @@
 //! The board: points, stones, and what the rules make of them.
 
+mod benson;
 mod color;
 mod frame;
 mod game;
@@ -11,10 +12,12 @@ mod point;
 mod points;
 mod position;
 mod rules;
+mod score;
 mod setup;
 mod size;
 mod zobrist;
 
+pub use benson::{Unconditional, benson, unconditional};
 pub use color::Color;
 pub use game::{Game, HandicapError};
 pub use handicap::{fixed_handicap, most_fixed_handicap};
@@ -26,5 +29,6 @@ pub use position::{
     AdjacentChains, ChainStones, Liberties, Played, Position, PositionError, Refusal, Suicide,
 };
 pub use rules::{HandicapBonus, KoRule, RULES, Rules, Scoring};
+pub use score::{Agreed, Ownership, Score, ownership, score};
 pub use setup::Setup;
 pub use size::Size;
