@@ -43,6 +43,16 @@ proptest! {
     }
 
     #[test]
+    fn sheets_of_stones(
+        width in 2..24_u8,
+        cells in prop::collection::vec(prop_oneof![4 => 0..3_u8, 1 => 28..46_u8, 1 => Just(NOTHING)], 9..500),
+        look in 0..4_u8,
+    ) {
+        let cells = cells.into_iter().map(|cell| cell | look << 6).collect();
+        layout_find::holds(&[vec![width], cells].concat());
+    }
+
+    #[test]
     fn a_board_with_damage(
         width in 8..24_u8, row in 0..6_usize, col in 0..14_usize, look in 0..4_u8,
         damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),

@@ -1,5 +1,6 @@
 //! A rectangle read as a Go board, before it is judged. Strict: what is no stone and no empty point is a fault.
 
+use banmen_go::board::{Position, Suicide};
 use banmen_go::{Color, Point, Setup, Size};
 use banmen_sheet::{CellRange, CellRef};
 
@@ -166,22 +167,32 @@ impl Draft {
         }
     }
 
-    /// Puts the stones of the moves.
+    /// Plays the moves on the stones that stood there before: what they took is gone.
     fn put_moves(&mut self, cells: &[PointCell]) {
+        let mut position = Position::from_setup(&self.setup).ok();
         for played in &self.moves {
-            if let Some(point) = played.point {
+            let Some(point) = played.point else { continue };
+            *(match played.color {
+                Color::Black => &mut self.tally.black,
+                Color::White => &mut self.tally.white,
+            }) += 1;
+            if let Some(position) = &mut position {
+                position.set_ko(None);
+                // Each point has one number, so that none is taken; a suicide is done.
+                let _ = position.play(point, played.color, Suicide::Allowed);
+            } else {
                 self.setup.set(point, Some(played.color));
-                *(match played.color {
-                    Color::Black => &mut self.tally.black,
-                    Color::White => &mut self.tally.white,
-                }) += 1;
             }
         }
-        let is_move = |at: &CellRef| {
-            let cell = cells.iter().find(|(_, place, _)| place == at);
+        if let Some(position) = position {
+            self.setup = position.setup();
+        }
+        self.setup.to_play = self.moves.last().map(|last| !last.color);
+        let numbered = |fault: &Fault| {
+            let cell = cells.iter().find(|(point, ..)| Some(*point) == fault.point);
             cell.is_some_and(|(.., look)| look.said.glyph.number().is_some())
         };
-        self.faults.retain(|fault| !is_move(&fault.at));
+        self.faults.retain(|fault| !numbered(fault));
     }
 }
 

@@ -253,10 +253,11 @@ fn said(scene: &Scene<'_>, draft: &mut Draft, scale: &mut Scale) -> bool {
         shown = matches!(best.says, Says::Go | Says::ToPlay(_));
         scale.add(points(best.says), Reason::Caption { at: best.at, text: best.text.to_owned() });
     }
-    draft.setup.to_play = captions.iter().find_map(|caption| match caption.says {
+    let turn = captions.iter().find_map(|caption| match caption.says {
         Says::ToPlay(color) => Some(color),
         _ => None,
     });
+    draft.setup.to_play = turn.or(draft.setup.to_play);
     match words::says(&canvas.sheet.name) {
         Some(Says::Other) => scale.points += weight::OTHER / 2,
         Some(Says::Go | Says::ToPlay(_)) => {

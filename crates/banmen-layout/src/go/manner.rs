@@ -117,10 +117,10 @@ fn part(at: CellRef, range: &CellRange) -> usize {
 /// How an empty point is written in one cell: where lines are drawn with signs, as other cells of its part of the frame.
 pub(crate) fn empty_at(sheet: &Sheet, manner: &Manner, range: &CellRange, at: CellRef) -> Ink {
     let line = |text: &str| LINES.iter().position(|line| line.contains(&text.trim()));
-    match &manner.empty {
-        Ink::Text(usual) if line(usual).is_some() => {}
+    let usual = match &manner.empty {
+        Ink::Text(usual) if line(usual).is_some() => usual,
         usual => return usual.clone(),
-    }
+    };
     let wanted = part(at, range);
     let drawn = |at: CellRef| match sheet.value(at) {
         CellValue::Text(text) => Some((text, line(text)?)),
@@ -129,6 +129,10 @@ pub(crate) fn empty_at(sheet: &Sheet, manner: &Manner, range: &CellRange, at: Ce
     let others = range.cells().filter(|&other| other != at && part(other, range) == wanted);
     let others = others.filter_map(|other| Some(Ink::Text(drawn(other)?.0.clone())));
     most(others).unwrap_or_else(|| {
+        let mut rim = range.cells().filter(|&at| part(at, range) != 4).filter_map(drawn);
+        if !rim.any(|(text, _)| text.trim() != usual.trim()) {
+            return manner.empty.clone();
+        }
         // ┼ stands in both rows.
         let heavy = range.cells().filter_map(drawn).any(|(_, row)| row == 1);
         let sign = LINES[usize::from(heavy)][wanted.min(8)];

@@ -19,6 +19,7 @@ mod record;
 mod scene;
 mod shade;
 mod signs;
+mod texts;
 mod types;
 mod words;
 mod write;
@@ -48,5 +49,18 @@ pub struct Layout {
 }
 
 /// All layouts; that of cells is searched by what it looks like, see the module `propose`.
-pub static LAYOUTS: [Layout; 1] =
-    [Layout { id: CELLS, looks: "a cell for each point", texts: |_, _| Vec::new(), at: |_, _| None }];
+pub static LAYOUTS: [Layout; 3] = [
+    Layout { id: CELLS, looks: "a cell for each point", texts: |_, _| Vec::new(), at: |_, _| None },
+    Layout {
+        id: texts::sgf::ID,
+        looks: "the text of a record (SGF) in one cell",
+        texts: texts::sgf::texts,
+        at: texts::sgf::at,
+    },
+    Layout {
+        id: texts::list::ID,
+        looks: "a list of moves (B Q16, 白 D4, 1. Q16), in one cell or below each other",
+        texts: texts::list::texts,
+        at: texts::list::at,
+    },
+];

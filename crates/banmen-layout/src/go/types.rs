@@ -17,7 +17,7 @@ pub struct Find {
     /// Where its points are.
     pub places: Places,
     /// How stones are written: the id of a row of [`NOTATIONS`](super::NOTATIONS), or [`COLORED`](super::COLORED),
-    /// [`FILLS`](super::FILLS), [`MOVES`](super::MOVES).
+    /// [`FILLS`](super::FILLS), [`MOVES`](super::MOVES), or for texts the layout again.
     pub notation: &'static str,
     /// How black, white and empty points are written here.
     pub manner: Manner,

@@ -1,11 +1,15 @@
 //! Whatever lies on a sheet, each board found is true to its cells, no cell belongs to two problems, and an answer is written
-//! into the blank cells of its board alone.
+//! into the blank cells of its board alone; a new position of Go changes the points that differ, and reads back.
 
 use std::collections::BTreeSet;
 
-use banmen_layout::{CellReading, Find, FindOptions, Places, Role, WriteOptions, find, write};
+use banmen_go::Setup;
+use banmen_layout::{
+    Board, CellReading, Find, FindOptions, Places, Role, WriteOptions, find, find_all, go, write,
+};
 use banmen_sheet::{
-    Borders, CellRange, CellRef, CellStyle, CellValue, Formula, Line, Sheet, SheetCell, StyleId, Workbook,
+    Borders, CellRange, CellRef, CellStyle, CellValue, Formula, Line, Rgb, Sheet, SheetCell, StyleId,
+    Workbook,
 };
 use banmen_sudoku::{Cell, Puzzle, Solutions, fast};
 
@@ -30,16 +34,54 @@ pub(crate) fn holds(data: &[u8]) {
         }
         answers_stay_in_the_blanks(&book, found);
     }
+    no_cell_is_in_two_boards(&book);
+    let all = go::find(&book, &FindOptions::default()).expect("nothing was asked for that is not there");
     let named =
         FindOptions { range: Some(CellRange::sized(CellRef::new(0, 0), 9, 9)), ..FindOptions::default() };
     for found in find(&book, &named).unwrap_or_default() {
         is_true(&found);
+    }
+    for found in all.iter().chain(&go::find(&book, &named).unwrap_or_default()) {
+        a_position_is_written(&book, found);
+    }
+    let _ = find_all(&book, &named);
+}
+
+fn no_cell_is_in_two_boards(book: &Workbook) {
+    let all = find_all(book, &FindOptions::default()).expect("nothing was asked for that is not there");
+    for (i, board) in all.iter().enumerate().filter(|(_, board)| matches!(board, Board::Go(_))) {
+        for other in all.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, other)| other) {
+            let apart = board.sheet() != other.sheet() || !board.range().intersects(&other.range());
+            assert!(apart, "{} and {} share cells", board.range(), other.range());
+        }
+    }
+}
+
+/// A board that is emptied changes where stones were, and nowhere else; and it names no cell twice.
+fn a_position_is_written(book: &Workbook, found: &go::Find) {
+    assert!(found.confidence <= 100 && !found.where_().is_empty());
+    for point in found.setup.size().points() {
+        let at = found.place(point).expect("a point of the board");
+        assert!(found.range.contains(at));
+        assert!(found.point(at).is_none_or(|back| back == point));
+    }
+    let empty = Setup::new(found.setup.size());
+    let Ok(patch) = go::write(book, found, &empty) else { return };
+    let stones: BTreeSet<CellRef> =
+        found.setup.stones().filter_map(|(point, _)| found.place(point)).collect();
+    assert_eq!(patch.edits.len(), stones.len());
+    for edit in &patch.edits {
+        assert!(stones.contains(&edit.at) && edit.sheet == found.sheet);
+        let held = book.sheets()[found.sheet].cell(edit.at);
+        assert!(held.is_none_or(|cell| cell.formula.is_none()), "{} holds a formula", edit.at);
     }
 }
 
 /// Two bits are the look, six what the cell holds.
 fn cell(byte: u8) -> SheetCell {
     const WORDS: &[&str] = &["", " ", "５", "③", "問題", "解答", "1 4 9", "53..7....", "x", "0", "一", "12"];
+    const SIGNS: &[&str] =
+        &["●", "○", "┼", "黒", "B", "O", "A", "(;SZ[9]B[cc];W[gg])", "B Q16", "囲碁", "T", "1. Q4 2. D4"];
     let number = byte & 0x3F;
     let value = match number {
         0..=9 => CellValue::Number(f64::from(number)),
@@ -52,6 +94,9 @@ fn cell(byte: u8) -> SheetCell {
         27 => CellValue::Text(
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".to_owned(),
         ),
+        28 => CellValue::Number(-1.0),
+        29..=39 | 41 => CellValue::Text(SIGNS[usize::from(number - 29).min(11)].to_owned()),
+        42..=45 => CellValue::Number(f64::from(number % 3)),
         _ => CellValue::Empty,
     };
     let formula =
@@ -66,7 +111,7 @@ fn styles() -> Vec<CellStyle> {
         CellStyle::default(),
         look(lines(Line::Thin, Line::Thin)),
         look(lines(Line::Medium, Line::Thin)),
-        look(lines(Line::Medium, Line::Thick)),
+        CellStyle { fill: Some(Rgb(0xDE, 0xB8, 0x87)), ..look(lines(Line::Medium, Line::Thick)) },
     ]
 }
 
