@@ -1,7 +1,7 @@
 //! The boards of an input, in reading order, whatever they lie in.
 
 use banmen_layout::{FaultKind, Find, FindError, FindOptions, Places, Role};
-use banmen_sheet::{CellRange, CellRef};
+use banmen_sheet::{CellRange, CellRef, Workbook};
 use banmen_sudoku::text::{Entry, Format};
 use banmen_sudoku::{CellMap, DigitSet};
 
@@ -129,13 +129,29 @@ impl Input {
                 let without = if pick.is_some() { Vec::new() } else { signature::own_sheets(book) };
                 let own = without.iter().map(|&sheet| book.sheets()[sheet].name.clone()).collect::<Vec<_>>();
                 let options = FindOptions { sheet: pick.sheet.clone(), range: pick.range, without };
-                let found = banmen_layout::find(book, &options)?;
+                let mut found = banmen_layout::find(book, &options)?;
+                if pick.range.is_none() {
+                    found.retain(|find| !is_table_of_live(book, find));
+                }
                 if found.is_empty() {
                     return Err(if own.is_empty() { PickError::NoBoard } else { PickError::OwnSheets(own) });
                 }
                 Ok(found.into_iter().map(of_find).collect())
             }
         }
+    }
+}
+
+/// Whether it stands on the sheet of a live board and is worked out from what is typed there.
+fn is_table_of_live(book: &Workbook, find: &Find) -> bool {
+    let Some(sheet) = book.sheets().get(find.sheet) else { return false };
+    let is_formula = |at: &CellRef| sheet.cell(*at).is_some_and(|cell| cell.formula.is_some());
+    match &find.places {
+        Places::Cells(cells) => {
+            cells.iter().all(is_formula)
+                && signature::of_sheet(sheet) == Some(signature::Signature::LiveBoard)
+        }
+        Places::RowStrings(_) | Places::Line(_) => false,
     }
 }
 

@@ -5,8 +5,9 @@
 //! lost between programs and formats; a text stays, goes along with a copy of the sheet, and is seen: who wants the boards
 //! of such a sheet to be found like any other deletes the line.
 //!
-//! Boards that are to be answered are not signed: the sheets of side boards of a journal, live boards that are typed on, and
-//! solutions, which are told by being full.
+//! Boards that are to be answered are not signed: the sheets of side boards of a journal, and solutions, which are told by
+//! being full. A live board that is typed on is to be answered too, but not the tables of formulas beside it: its signature
+//! tells that.
 
 use banmen_sheet::{CellLook, CellRef, CellValue, NewCell, NewSheet, NewValue, Rgb, Sheet, Workbook};
 
@@ -27,12 +28,22 @@ pub enum Signature {
     Rate,
     /// What goes on by formulas: stages, side boards, and a live board that follows a person's own.
     Live,
+    /// A live board that is typed on: of its sheet only what is typed is a board.
+    LiveBoard,
 }
 
 impl Signature {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Candidates, Self::Hint, Self::Explain, Self::Tree, Self::Backtrack, Self::Rate, Self::Live];
+    pub const ALL: [Self; 8] = [
+        Self::Candidates,
+        Self::Hint,
+        Self::Explain,
+        Self::Tree,
+        Self::Backtrack,
+        Self::Rate,
+        Self::Live,
+        Self::LiveBoard,
+    ];
 
     /// The line, one and the same in every language.
     #[must_use]
@@ -45,6 +56,7 @@ impl Signature {
             Self::Backtrack => "Banmen: backtrack",
             Self::Rate => "Banmen: rate",
             Self::Live => "Banmen: live",
+            Self::LiveBoard => "Banmen: live board",
         }
     }
 
@@ -64,17 +76,33 @@ impl Signature {
     }
 }
 
-/// Whether a sheet is signed.
+/// The signature of a sheet.
 #[must_use]
-pub fn is_own(sheet: &Sheet) -> bool {
-    let signed = |text: &str| Signature::ALL.iter().any(|signature| signature.text() == text.trim());
-    sheet.cells.values().any(|cell| matches!(&cell.value, CellValue::Text(text) if signed(text)))
+pub fn of_sheet(sheet: &Sheet) -> Option<Signature> {
+    let signed = |text: &str| Signature::ALL.into_iter().find(|signature| signature.text() == text.trim());
+    sheet.cells.values().find_map(|cell| match &cell.value {
+        CellValue::Text(text) => signed(text),
+        _ => None,
+    })
 }
 
-/// The sheets of a workbook that are signed, by index.
+/// Whether no board of a sheet is to be answered.
+#[must_use]
+pub fn is_own(sheet: &Sheet) -> bool {
+    of_sheet(sheet).is_some_and(|signature| signature != Signature::LiveBoard)
+}
+
+/// The sheets of a workbook whose boards are not to be answered, by index.
 #[must_use]
 pub fn own_sheets(book: &Workbook) -> Vec<usize> {
     (0..).zip(book.sheets()).filter(|(_, sheet)| is_own(sheet)).map(|(index, _)| index).collect()
+}
+
+/// The names of the sheets that live boards have.
+#[must_use]
+pub fn live_sheets(book: &Workbook) -> Vec<&str> {
+    let is_live = |sheet: &&Sheet| matches!(of_sheet(sheet), Some(Signature::Live | Signature::LiveBoard));
+    book.sheets().iter().filter(is_live).map(|sheet| sheet.name.as_str()).collect()
 }
 
 #[cfg(test)]
@@ -95,7 +123,8 @@ mod tests {
         let patch = banmen_sheet::Patch { new_sheets: sheets, ..Default::default() };
         let book = Workbook::blank_xlsx().patched(&patch).expect("sheets can be added");
         let book = Workbook::from_bytes(book.bytes, None).expect("a workbook");
-        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6, 7], "but not the live board that is typed on");
+        assert_eq!(live_sheets(&book), ["mine (8)", "mine (9)"]);
         assert_eq!(book.sheets()[1].text_at(CellRef::new(6, 1)), "Banmen: candidates");
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use banmen::live::{self, LiveReport, MOST_SHEETS, Wish};
 use banmen::words::live as words;
-use banmen::{Board, Input, json};
+use banmen::{Board, Input, json, signature};
 
 use crate::args::{LiveArgs, Shape};
 use crate::session::Session;
@@ -19,6 +19,8 @@ struct Live<'a> {
     plan: &'a Plan,
     wish: Wish,
     json: bool,
+    /// Whether boards were named.
+    named: bool,
 }
 
 pub(super) fn run(args: &LiveArgs, verb: &'static str, session: &mut Session) {
@@ -28,7 +30,8 @@ pub(super) fn run(args: &LiveArgs, verb: &'static str, session: &mut Session) {
     }
     let count = |number: u64| u32::try_from(number).unwrap_or(0);
     let wish = Wish { stages: count(args.stages), sides: count(args.sides), link: args.link };
-    let desk = Live { plan: &plan, wish, json: args.json };
+    let named = args.from.sheet.is_some() || args.from.range.is_some();
+    let desk = Live { plan: &plan, wish, json: args.json, named };
     if !args.from.inputs.is_empty() {
         return verbs::each_input(&args.from, &plan, &desk, session);
     }
@@ -57,6 +60,13 @@ impl Desk for Live<'_> {
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
+        if let (Input::Book(book), false) = (&whole.input, self.named) {
+            let sheets = signature::live_sheets(book);
+            if !sheets.is_empty() {
+                session.tell_message(&Message::LiveStands { input: &whole.name, sheets: &sheets });
+                return Ok(());
+            }
+        }
         let boards = whole.taken();
         if boards.len() * self.wish.sheets() > MOST_SHEETS {
             let (boards, sheets) = (boards.len(), self.wish.sheets());

@@ -173,9 +173,9 @@ fn sheets(
     let mut names = names.iter();
     let Some(main) = names.next() else { return Vec::new() };
     let sign = |sheet| Signature::Live.sign(sheet);
-    let board = board::main(main, title, entries, twin, lang);
     // Where T1 is typed it is a board like any other.
-    let mut sheets = vec![if entries.links.is_some() { sign(board) } else { board }];
+    let typed = if entries.links.is_some() { Signature::Live } else { Signature::LiveBoard };
+    let mut sheets = vec![typed.sign(board::main(main, title, entries, twin, lang))];
     if let Some(name) = (wish.stages > 0).then(|| names.next()).flatten() {
         let title = words::stages_title(title, lang);
         sheets.push(sign(cascade::sheet(name, &title, main, twin, wish.stages, lang)));
