@@ -2,6 +2,7 @@
 
 mod cases;
 mod check_steps;
+mod fill_patterns;
 mod house;
 mod make_puzzles;
 mod side_by_side;
@@ -33,6 +34,11 @@ const CHORES: &[Chore] = &[
         run: make_puzzles::run,
     },
     Chore {
+        name: "fill-patterns",
+        about: "look for digits in the patterns of testdata: SECONDS [NAME...], best with --release",
+        run: fill_patterns::run,
+    },
+    Chore {
         name: "bench-solve",
         about: "measure Sudoku solvers side by side (--help tells more)",
         run: side_by_side::bench_solve,
@@ -51,7 +57,7 @@ fn main() -> ExitCode {
         None => {
             eprintln!("usage: cargo xtask NAME");
             for chore in CHORES {
-                eprintln!("  {:<12} {}", chore.name, chore.about);
+                eprintln!("  {:<13} {}", chore.name, chore.about);
             }
             ExitCode::from(2)
         }

@@ -56,6 +56,16 @@ impl Ending {
     }
 }
 
+impl Ending {
+    /// Whether the name of a file says that it is something else than it will be.
+    fn is_belied_by(self, path: &Path) -> bool {
+        const OTHERS: [&str; 9] = ["pdf", "doc", "docx", "odt", "html", "htm", "svg", "png", "jpg"];
+        let named = path.extension().map(|named| named.to_string_lossy().to_ascii_lowercase());
+        let is_right = |named: &str| named == self.name() || (named == "htm" && self == Self::Html);
+        named.is_some_and(|named| OTHERS.contains(&named.as_str()) && !is_right(&named))
+    }
+}
+
 /// Endings by which a file is taken for a workbook, whatever is in it.
 const BOOKS: [&str; 5] = ["xlsx", "xlsm", "xlsb", "xls", "ods"];
 
@@ -111,7 +121,7 @@ impl Plan {
     pub(crate) fn sink(&self, path: Option<&Path>, ending: Ending, session: &mut Session) -> Option<Sink> {
         let target = match &self.target {
             Target::Usual | Target::Printed | Target::InPlace => return self.printed(session),
-            Target::File(path) if is_named_as_book(path) => {
+            Target::File(path) if is_named_as_book(path) || ending.is_belied_by(path) => {
                 session.refuse(&Message::WrongExtension { path, wanted: ending.name() });
                 return None;
             }

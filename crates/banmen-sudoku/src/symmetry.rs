@@ -38,16 +38,28 @@ const ANTIDIAGONAL: Move = |row, col| (8 - col, 8 - row);
 
 /// All symmetries: none, the six that one move generates, and those of several.
 pub static SYMMETRIES: [Symmetry; 10] = [
-    Symmetry { id: "none", aliases: &[], moves: &[] },
-    Symmetry { id: "half-turn", aliases: &["180", "point"], moves: &[HALF_TURN] },
-    Symmetry { id: "quarter-turn", aliases: &["90"], moves: &[QUARTER_TURN] },
-    Symmetry { id: "left-right", aliases: &["horizontal"], moves: &[LEFT_RIGHT] },
-    Symmetry { id: "up-down", aliases: &["vertical"], moves: &[UP_DOWN] },
-    Symmetry { id: "diagonal", aliases: &[], moves: &[DIAGONAL] },
-    Symmetry { id: "antidiagonal", aliases: &["anti-diagonal"], moves: &[ANTIDIAGONAL] },
-    Symmetry { id: "both-axes", aliases: &["two-axis"], moves: &[LEFT_RIGHT, UP_DOWN] },
-    Symmetry { id: "both-diagonals", aliases: &["two-diagonal"], moves: &[DIAGONAL, ANTIDIAGONAL] },
-    Symmetry { id: "full", aliases: &["all"], moves: &[QUARTER_TURN, LEFT_RIGHT] },
+    Symmetry { id: "none", aliases: &["なし"], moves: &[] },
+    Symmetry { id: "half-turn", aliases: &["180", "point", "点対称", "180度"], moves: &[HALF_TURN] },
+    Symmetry { id: "quarter-turn", aliases: &["90", "90度"], moves: &[QUARTER_TURN] },
+    Symmetry { id: "left-right", aliases: &["horizontal", "左右", "左右対称"], moves: &[LEFT_RIGHT] },
+    Symmetry { id: "up-down", aliases: &["vertical", "上下", "上下対称"], moves: &[UP_DOWN] },
+    Symmetry { id: "diagonal", aliases: &["対角", "対角線", "斜め"], moves: &[DIAGONAL] },
+    Symmetry {
+        id: "antidiagonal",
+        aliases: &["anti-diagonal", "逆対角", "逆対角線", "逆斜め"],
+        moves: &[ANTIDIAGONAL],
+    },
+    Symmetry {
+        id: "both-axes", aliases: &["two-axis", "両軸", "上下左右"], moves: &[LEFT_RIGHT, UP_DOWN]
+    },
+    Symmetry {
+        id: "both-diagonals",
+        aliases: &["two-diagonal", "両対角", "両対角線"],
+        moves: &[DIAGONAL, ANTIDIAGONAL],
+    },
+    Symmetry {
+        id: "full", aliases: &["all", "全対称", "完全対称"], moves: &[QUARTER_TURN, LEFT_RIGHT]
+    },
 ];
 
 impl Symmetry {
@@ -57,7 +69,10 @@ impl Symmetry {
     /// The symmetry of this name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<&'static Self> {
-        SYMMETRIES.iter().find(|symmetry| symmetry.id == name || symmetry.aliases.contains(&name))
+        let is_it = |other: &str| other.eq_ignore_ascii_case(name.trim());
+        SYMMETRIES
+            .iter()
+            .find(|symmetry| is_it(symmetry.id) || symmetry.aliases.iter().any(|name| is_it(name)))
     }
 
     /// These cells, and all that have to go with them.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use banmen_sudoku::generate::{self, Attempts, Made, Maker, Order, Plan, Source, Wish};
 use banmen_sudoku::human::{CandidateGrid, Ladder, Level, PathEnd, Technique};
 use banmen_sudoku::rating::{self, Wanted, letters::GRADES};
-use banmen_sudoku::{CellSet, Ending, Limits, Puzzle, Solutions, Symmetry, fast, text};
+use banmen_sudoku::{Cell, CellSet, Ending, Limits, Puzzle, Solutions, Symmetry, fast, text};
 
 /// The first so many attempts by so many makers, in turn: the puzzles by the numbers of their attempts.
 fn make(order: &Order, attempts: u64, makers: usize) -> BTreeMap<u64, Made> {
@@ -114,8 +114,42 @@ fn what_was_begun_is_finished() {
 fn patterns_are_filled_or_not() {
     let like = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let pattern: CellSet = text::read_line(like).unwrap().filled().map(|(cell, _)| cell).collect();
-    let order = Order { source: Source::Pattern(pattern), ..with(Wish::default()) };
+    let order = Order { source: Source::Pattern(pattern, None), ..with(Wish::default()) };
     let made = make(&order, 6, 2);
     assert!(!made.is_empty() && made.values().all(|made| cells(&made.puzzle) == pattern));
     assert_eq!(make(&order, 6, 1), made);
+}
+
+/// The more cells, the less there is to look for; a full pattern is a full board.
+#[test]
+fn patterns_may_have_any_number_of_cells() {
+    for blank in [0, 20, 45] {
+        let pattern: CellSet = Cell::ALL.into_iter().filter(|cell| cell.index() * 37 % 81 >= blank).collect();
+        let order = Order { source: Source::Pattern(pattern, None), ..with(Wish::default()) };
+        assert!(!make(&order, 6, 1).is_empty(), "{blank} blank cells");
+    }
+}
+
+/// Where it is wished, no given of a pattern can be missed.
+#[test]
+fn patterns_are_filled_without_a_spare_given() {
+    let like = "..11..1...1..1..1.1..1.......1..1..1.1.....1.1..1..1.......1..1.1..1..1...1..11..";
+    let marked = Cell::ALL.into_iter().zip(like.chars()).filter(|(_, sign)| *sign == '1');
+    let pattern: CellSet = marked.map(|(cell, _)| cell).collect();
+    let made = |minimal| {
+        let order = Order { source: Source::Pattern(pattern, minimal), ..with(Wish::default()) };
+        make(&order, 40, 1)
+    };
+    let has_spare = |puzzle: &Puzzle| {
+        puzzle.grid().filled().any(|(cell, _)| {
+            let mut fewer = *puzzle.grid();
+            fewer.set(cell, None);
+            matches!(fast::solve(&Puzzle::from_grid(fewer).unwrap()), Solutions::Unique(_))
+        })
+    };
+    let none = Symmetry::by_name("none");
+    assert!(made(None).values().any(|made| has_spare(&made.puzzle)));
+    let minimal = made(none);
+    assert!(!minimal.is_empty() && minimal.values().all(|made| !has_spare(&made.puzzle)));
+    assert!(made(Some(half_turn())).len() >= minimal.len());
 }

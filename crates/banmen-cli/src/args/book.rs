@@ -64,7 +64,7 @@ pub(crate) struct BookArgs {
     /// Answers at the back, apart in a file of their own (NAME.answers.pdf), or none
     #[arg(long, value_enum, default_value = "back", value_name = "WHERE", hide_default_value = true)]
     pub(crate) answers: AnswersArg,
-    /// A part with the first step of each puzzle: 1 where to look, 2 which technique (default), 3 the whole step
+    /// A part with the first step of each puzzle that is no single: 1 where to look, 2 which technique (default), 3 the whole step
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "2", value_name = "1|2|3")]
     pub(crate) hints: Option<super::StageArg>,
     /// A place for the date too, beside that for the time

@@ -10,17 +10,21 @@ use banmen::TextFormat;
 use super::number::within;
 use super::shape::{Shape, ShapeArgs, formats};
 
+/// What a puzzle is wished to be: full boards and advice know none of that.
+const WISHES: [&str; 9] =
+    ["symmetry", "givens", "minimal", "level", "score", "letters", "need", "techniques", "no_guessing"];
+
 /// `generate`
 #[derive(Args, Debug)]
 pub(crate) struct GenerateArgs {
     /// How many puzzles (default: 1, or as many as come with --until)
-    #[arg(long, value_name = "N", value_parser = within::<1, { u64::MAX }>)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = within::<1, { u64::MAX }>)]
     pub(crate) count: Option<u64>,
     /// End after so long (default: when no puzzle has come for a minute)
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     pub(crate) until: Option<f64>,
     /// Equal seeds make equal puzzles, whatever --jobs is (default: a new one, which is told)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = within::<0, { u64::MAX }>)]
     pub(crate) seed: Option<u64>,
     /// Threads (default: one for each core)
     #[arg(long, value_name = "N")]
@@ -41,7 +45,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "INPUT", conflicts_with_all = ["advise", "filled"])]
     pub(crate) finish: Option<OsString>,
     /// Make nothing: tell which digits, where, would give this puzzle one solution
-    #[arg(long, value_name = "INPUT", conflicts_with = "filled")]
+    #[arg(long, value_name = "INPUT", conflicts_with_all = WISHES, conflicts_with_all = ["filled", "count", "until", "seed"])]
     pub(crate) advise: Option<OsString>,
     /// Look on this sheet only
     #[arg(long, value_name = "NAME")]
@@ -68,16 +72,16 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) no_guessing: bool,
     /// Full boards, each as likely as any other
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = WISHES)]
     pub(crate) filled: bool,
     /// How boards are filled: dig is the usual way; trial draws digits until they fit, which mostly fails (a demonstration; --count runs)
     #[arg(long, value_enum, value_name = "METHOD")]
     pub(crate) method: Option<Making>,
     /// Boards that a run of --method trial begins at most (default: 200)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", requires = "method")]
     pub(crate) attempts: Option<u32>,
     /// Digits that --method trial draws for a cell at most (default: 30)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", requires = "method")]
     pub(crate) draws: Option<u32>,
     /// Write to this file: puzzles as text, or as a workbook with their answers if its name ends in .xlsx
     #[arg(short, long, value_name = "PATH")]
@@ -94,6 +98,24 @@ pub(crate) struct GenerateArgs {
 }
 
 impl GenerateArgs {
+    /// Whether it is told what puzzles shall be like, or where they come from.
+    pub(crate) fn wishes(&self) -> bool {
+        let texts = [
+            &self.symmetry,
+            &self.givens,
+            &self.level,
+            &self.score,
+            &self.letters,
+            &self.need,
+            &self.techniques,
+        ];
+        texts.into_iter().any(Option::is_some)
+            || [&self.pattern, &self.finish].into_iter().any(Option::is_some)
+            || self.minimal
+            || self.no_guessing
+            || self.filled
+    }
+
     /// The shape that was asked for.
     pub(crate) fn shape(&self) -> Shape {
         ShapeArgs { json: self.json, format: self.format }.shape()

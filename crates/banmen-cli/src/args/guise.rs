@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::number::within;
 use super::{Effort, From, Part};
 
 /// `canonical`
@@ -21,6 +22,6 @@ pub(crate) struct ShuffleArgs {
     #[command(flatten)]
     pub(crate) guise: GuiseArgs,
     /// Equal seeds, equal guises (default: a new one, which is told)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = within::<0, { u64::MAX }>)]
     pub(crate) seed: Option<u64>,
 }

@@ -20,7 +20,7 @@ pub(crate) struct RateArgs {
     #[arg(long, value_name = "N", value_parser = within::<0, 10_000>)]
     pub(crate) guises: Option<u64>,
     /// The guises to backtrack in: equal seeds, equal guises (default: 1)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = within::<0, { u64::MAX }>)]
     pub(crate) seed: Option<u64>,
     /// One JSON object a board, one a line
     #[arg(long)]

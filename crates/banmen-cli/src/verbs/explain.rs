@@ -84,6 +84,11 @@ impl Desk for Explain<'_> {
         self.form.0.ending()
     }
 
+    /// A picture or a page shows all boards at once.
+    fn takes_whole(&self) -> bool {
+        self.form.0.is_picture()
+    }
+
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         reason::gives_text(input, has_path, self.plan, self.form)
     }

@@ -291,15 +291,19 @@ fn unquoted(name: &str) -> String {
 
 /// `--timeout`, and Ctrl-C. `None` after an error.
 fn clock(effort: &Effort, session: &mut Session) -> Option<Clock> {
-    let timeout =
-        match effort.timeout.map(|seconds| (seconds, std::time::Duration::try_from_secs_f64(seconds))) {
-            None => None,
-            Some((seconds, Ok(timeout))) if seconds > 0.0 => Some(timeout),
-            Some((seconds, _)) => {
-                session.refuse(&Message::BadTimeout { seconds });
-                return None;
-            }
-        };
+    clock_of("--timeout", effort.timeout, session)
+}
+
+/// The time that an option allows, and the stop key.
+fn clock_of(option: &'static str, seconds: Option<f64>, session: &mut Session) -> Option<Clock> {
+    let timeout = match seconds.map(|seconds| (seconds, std::time::Duration::try_from_secs_f64(seconds))) {
+        None => None,
+        Some((seconds, Ok(timeout))) if seconds > 0.0 => Some(timeout),
+        Some((seconds, _)) => {
+            session.refuse(&Message::BadTimeout { option, seconds });
+            return None;
+        }
+    };
     Some(Clock { timeout, stop: Some(interrupt::flag()) })
 }
 

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use banmen::typed::SearchesError;
 use banmen::words::{Lang, Said, counted};
 
-use super::{Message, clock, io_error, rate, thousands};
+use super::{Message, clock, few, io_error, rate, thousands};
 
 pub(super) fn say(message: &Message<'_>) -> Said {
     let io = |error| io_error::say(error, Lang::En);
@@ -132,6 +132,11 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{input}: {boards} boards of {sheets} sheets each are more than {most} sheets"),
             "name one with --sheet or --range, or want fewer: --sides 0 --stages 0",
         ),
+        Message::LiveStands { input, sheets } => Said::plain(format!(
+            "{input}: live boards stand there already ({}), so nothing is written; \
+             to make more, name a board with --sheet or --range",
+            few(sheets)
+        )),
         Message::NotPrinted => {
             Said::with("-o -: a live workbook cannot be printed", "name a file: -o live.xlsx")
         }
@@ -160,8 +165,12 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--color-solved \"{text}\": not a colour"),
             "write it as RRGGBB, such as 0000FF for blue, or none",
         ),
-        Message::BadTimeout { seconds } => {
-            Said::with(format!("--timeout {seconds}: not a time"), "write seconds, such as 10 or 0.5")
+        Message::TrialAlone => Said::with(
+            "--method trial: it draws digits into an empty board, and knows no wishes",
+            "leave them out, or the method; --attempts, --draws, --count, --until and --seed go with it",
+        ),
+        Message::BadTimeout { option, seconds } => {
+            Said::with(format!("{option} {seconds}: not a time"), "write seconds, such as 10 or 0.5")
         }
         Message::NoVerb { first } => {
             let first = first.to_string_lossy();
@@ -214,10 +223,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "name the first one: -o book.pdf",
         ),
         Message::WrongExtension { path, wanted } => Said::with(
-            format!(
-                "{}: what is written is {wanted}, and spreadsheet programs go by the name",
-                path.display()
-            ),
+            format!("{}: what is written is {wanted}, and programs go by the name", path.display()),
             format!("name it .{wanted}"),
         ),
         Message::CannotWrite { path, error } => Said::with(

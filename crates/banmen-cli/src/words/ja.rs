@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use banmen::typed::SearchesError;
 use banmen::words::{Lang, Said};
 
-use super::{Message, clock, io_error, rate, thousands};
+use super::{Message, clock, few, io_error, rate, thousands};
 
 pub(super) fn say(message: &Message<'_>) -> Said {
     let io = |error| io_error::say(error, Lang::Ja);
@@ -138,6 +138,11 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("{input}: 盤面が {boards} 個あり、{sheets} シートずつでは {most} シートを超えます"),
             "--sheet か --range で一つを選ぶか、--sides 0 --stages 0 でシートを減らしてください",
         ),
+        Message::LiveStands { input, sheets } => Said::plain(format!(
+            "{input}: ライブ盤がすでにあるので（{}）、何も書き出しません。\
+             さらに作るときは、--sheet か --range で盤面を指定してください",
+            few(sheets)
+        )),
         Message::NotPrinted => Said::with(
             "-o -: 数式のブックは標準出力に書き出せません",
             "ファイルを指定してください: -o live.xlsx",
@@ -164,8 +169,12 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             format!("--color-solved「{text}」は色ではありません"),
             "RRGGBB（青は 0000FF）または none と書いてください",
         ),
-        Message::BadTimeout { seconds } => Said::with(
-            format!("--timeout {seconds}: 時間ではありません"),
+        Message::TrialAlone => Said::with(
+            "--method trial: 空の盤面に数字を引いていくだけで、条件は付けられません",
+            "条件かこの方法を外してください。併用できるのは --attempts, --draws, --count, --until, --seed です",
+        ),
+        Message::BadTimeout { option, seconds } => Said::with(
+            format!("{option} {seconds}: 時間ではありません"),
             "10 や 0.5 のように秒数を書いてください",
         ),
         Message::NoVerb { first } => {
@@ -220,7 +229,7 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             "最初のファイルの名前を指定してください: -o book.pdf",
         ),
         Message::WrongExtension { path, wanted } => Said::with(
-            format!("{}: 書き出す内容は {wanted} 形式です。表計算ソフトは拡張子で判断します", path.display()),
+            format!("{}: 書き出す内容は {wanted} 形式です。プログラムは拡張子で判断します", path.display()),
             format!("拡張子を .{wanted} にしてください"),
         ),
         Message::CannotWrite { path, error } => Said::with(

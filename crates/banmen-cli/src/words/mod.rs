@@ -71,6 +71,8 @@ pub(crate) enum Message<'a> {
     NoAction { found: &'a str },
     /// More boards than live workbooks are made of.
     ManyLive { input: &'a str, boards: usize, sheets: usize, most: usize },
+    /// There are live boards already.
+    LiveStands { input: &'a str, sheets: &'a [&'a str] },
     /// A workbook cannot be printed.
     NotPrinted,
     /// More side boards than a workbook is made of.
@@ -79,8 +81,10 @@ pub(crate) enum Message<'a> {
     BranchNeeds { action: &'a str },
     /// `--color-solved` is no colour.
     BadColor { text: &'a str },
-    /// `--timeout` is no time.
-    BadTimeout { seconds: f64 },
+    /// Trial with options that it has not.
+    TrialAlone,
+    /// `--timeout` or `--until` is no time.
+    BadTimeout { option: &'static str, seconds: f64 },
     /// No verb before a file.
     NoVerb { first: &'a OsStr },
     /// `--in-place` makes sense for files only.
@@ -181,6 +185,13 @@ fn thousands(n: u64) -> String {
         out.push(digit);
     }
     out
+}
+
+/// Some names, of many the first.
+fn few(names: &[&str]) -> String {
+    const FEW: usize = 4;
+    let more = if names.len() > FEW { ", …" } else { "" };
+    names[..names.len().min(FEW)].join(", ") + more
 }
 
 /// A rate, with a digit behind the point where that says something.

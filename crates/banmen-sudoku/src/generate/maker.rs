@@ -8,17 +8,20 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::{Digger, Dug, FullBoards, Plan, Wish, finish, pattern};
+use crate::fast;
 use crate::grid::{Puzzle, Solution};
 use crate::limits::{Ending, Limits};
 use crate::sets::CellSet;
+use crate::symmetry::Symmetry;
 
 /// What puzzles are made from.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// Full boards, each as likely as any other.
     Boards(Plan),
-    /// A pattern: the cells of the givens.
-    Pattern(CellSet),
+    /// A pattern: the cells of the givens; where it is wished, such that none of the sets that the symmetry holds together can be
+    /// missed.
+    Pattern(CellSet, Option<&'static Symmetry>),
     /// A puzzle that somebody has begun; the plan keeps its givens.
     Begun(Puzzle, Plan),
 }
@@ -90,7 +93,7 @@ impl Maker {
     pub fn new(order: &Order) -> Self {
         let plan = match &order.source {
             Source::Boards(plan) | Source::Begun(_, plan) => Some(plan),
-            Source::Pattern(_) => None,
+            Source::Pattern(..) => None,
         };
         Self { order: order.clone(), digger: plan.map(|plan| Digger::new(plan.clone())) }
     }
@@ -126,10 +129,13 @@ impl Maker {
             let solution = match &order.source {
                 Source::Boards(_) => board,
                 Source::Begun(puzzle, _) => finish::some_solution(puzzle, seed),
-                Source::Pattern(cells) => {
+                Source::Pattern(cells, minimal) => {
                     let made = pattern::fill(*cells, seed, limits);
                     let made = made.map(|(puzzle, solution)| Made { puzzle, solution });
-                    each(number, made.filter(|made| order.is_met(&made.puzzle, limits)));
+                    let is_minimal =
+                        |puzzle: &Puzzle| minimal.is_none_or(|of| !has_spare(puzzle, of, limits));
+                    let is_met = |puzzle: &Puzzle| order.is_met(puzzle, limits) && is_minimal(puzzle);
+                    each(number, made.filter(|made| is_met(&made.puzzle)));
                     continue;
                 }
             };
@@ -143,6 +149,23 @@ impl Maker {
             None => Ending::Complete,
         }
     }
+}
+
+/// Whether some of the givens that the symmetry holds together can be missed.
+fn has_spare(puzzle: &Puzzle, symmetry: &Symmetry, limits: &Limits) -> bool {
+    let givens: CellSet = puzzle.grid().filled().map(|(cell, _)| cell).collect();
+    let mut left = givens;
+    while let Some(cell) = left.iter().next() {
+        let together = symmetry.closure(CellSet::only(cell));
+        left -= together;
+        let mut fewer = *puzzle.grid();
+        together.iter().for_each(|cell| fewer.set(cell, None));
+        let counted = fast::count_within(&Puzzle::of_solution(fewer), 2, limits);
+        if counted == (1, Ending::Complete) {
+            return true;
+        }
+    }
+    false
 }
 
 impl Order {

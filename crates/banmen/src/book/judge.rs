@@ -1,6 +1,6 @@
 //! What a board is, as a book needs to know it.
 
-use banmen_sudoku::human::{CandidateGrid, Level, PathEnd};
+use banmen_sudoku::human::{CandidateGrid, Family, Ladder, Level, PathEnd};
 use banmen_sudoku::rating::{self, Hodoku, Letters};
 use banmen_sudoku::{Grid, Puzzle};
 
@@ -12,7 +12,7 @@ use crate::input::Input;
 use crate::position::Position;
 use crate::report::{Seen, Status};
 use crate::solve::answer;
-use crate::words::hints;
+use crate::words::{book, hints};
 
 /// A board that may become a puzzle of a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub struct Judged {
     pub solution: Option<Grid>,
     /// How difficult it is.
     pub grade: Option<Grade>,
-    /// The first step, told as far as was asked.
+    /// The first step that is no single, told as far as was asked.
     pub hint: Option<String>,
 }
 
@@ -99,9 +99,29 @@ fn graded(puzzle: &Puzzle, scale: Scale, clock: &Clock) -> Option<Grade> {
     })
 }
 
+/// The first step that is no single: those everybody finds. Where singles solve all, the first of them.
 fn first_step(grid: Grid, stage: hint::Stage, wish: &Wish, clock: &Clock) -> String {
-    let report = hint::hint_line(0, grid, &hint::Wish { stage, ..hint::Wish::default() }, clock);
-    hints::hinted(&report, wish.lang).join(" ")
+    let asked = hint::Wish { stage, ..hint::Wish::default() };
+    let after = after_singles(grid, &asked.ladder, clock);
+    let (from, placed) = match after.givens() {
+        81 => (grid, 0),
+        digits => (after, digits - grid.givens()),
+    };
+    let report = hint::hint_line(0, from, &asked, clock);
+    let told = hints::hinted(&report, wish.lang).join(" ");
+    match (after.givens(), placed) {
+        (81, _) => book::singles_do(&told, wish.lang),
+        (_, 0) => told,
+        (_, placed) => book::behind_singles(placed, &told, wish.lang),
+    }
+}
+
+/// The digits that stand when singles show nothing more.
+fn after_singles(grid: Grid, ladder: &Ladder, clock: &Clock) -> Grid {
+    let Ok(puzzle) = Puzzle::from_grid(grid) else { return grid };
+    let mut ladder = ladder.clone();
+    ladder.techniques.retain(|technique| technique.family == Family::Singles);
+    *clock.run(|limits| ladder.solve(&CandidateGrid::from_puzzle(&puzzle), &limits)).last.values()
 }
 
 impl Grade {

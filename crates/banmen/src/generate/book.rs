@@ -1,7 +1,9 @@
 //! Puzzles as a workbook: numbered boards on a sheet, their answers on another.
 
 use banmen_layout::board_sheet;
-use banmen_sheet::{CellLook, CellRef, NewCell, NewSheet, NewValue, Patch, PatchError, Workbook};
+use banmen_sheet::{
+    CellLook, CellRange, CellRef, NewCell, NewSheet, NewValue, Page, Patch, PatchError, Workbook,
+};
 use banmen_sudoku::{Cell, Grid};
 
 use super::GenerateReport;
@@ -14,6 +16,8 @@ pub const MOST_BOARDS: usize = 2_000;
 const ACROSS: u32 = 2;
 const WIDE: u32 = 10;
 const HIGH: u32 = 11;
+/// Boards below each other on a page.
+const DOWN: u32 = 3;
 
 /// A workbook of puzzles.
 ///
@@ -47,5 +51,16 @@ fn sheet(name: &str, reports: &[GenerateReport], shown: impl Fn(&GenerateReport)
         sheet.cells.push(NewCell { at: number, value, look });
     }
     sheet.hide_grid = true;
+    // A page holds whole boards: two side by side, and so many below each other as an upright A4 has room for.
+    let rows = reports.len().div_ceil(ACROSS as usize) as u32 * HIGH;
+    sheet.page_breaks = (1 + DOWN * HIGH..rows).step_by((DOWN * HIGH) as usize).collect();
+    let across = (reports.len() as u32).min(ACROSS);
+    let last = CellRef::new(rows.saturating_sub(1), (across * WIDE).saturating_sub(1));
+    sheet.page = Some(Page {
+        fit_width: true,
+        centered: true,
+        area: Some(CellRange::new(CellRef::new(1, 1), last)),
+        ..Page::default()
+    });
     sheet
 }

@@ -118,7 +118,7 @@ pub fn order(request: &Request) -> Result<Order, Refusal> {
             if !range.contains(&cells.len()) {
                 return Err(Refusal::OtherNumber(cells.len()));
             }
-            Source::Pattern(*cells)
+            Source::Pattern(*cells, minimal.then_some(*symmetry))
         }
         Origin::Begun(puzzle) => {
             let kept = puzzle.grid().filled().map(|(cell, _)| cell).collect();

@@ -5,6 +5,11 @@ use std::ops::RangeInclusive;
 use banmen_sudoku::human::Level;
 use banmen_sudoku::rating::letters::GRADES;
 
+use crate::rate::level_name;
+use crate::words::rating::level_ja;
+
+const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
 /// Numbers of givens.
 #[must_use]
 pub fn givens(text: &str) -> Option<RangeInclusive<usize>> {
@@ -20,19 +25,14 @@ pub fn scores(text: &str) -> Option<RangeInclusive<u32>> {
     range(text, &["..", "-", "～", "~"], 0..=u32::MAX, |text| text.parse().ok())
 }
 
-/// HoDoKu's levels.
+/// HoDoKu's levels, by their names in either language.
 #[must_use]
 pub fn levels(text: &str) -> Option<RangeInclusive<Level>> {
-    const NAMES: [(&str, Level); 5] = [
-        ("easy", Level::Easy),
-        ("medium", Level::Medium),
-        ("hard", Level::Hard),
-        ("unfair", Level::Unfair),
-        ("extreme", Level::Extreme),
-    ];
-    let read =
-        |text: &str| NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)).map(|(_, level)| *level);
-    range(text, &[".."], Level::Easy..=Level::Extreme, read)
+    let read = |text: &str| {
+        let is_it = |level: &Level| level_name(*level).eq_ignore_ascii_case(text) || level_ja(*level) == text;
+        LEVELS.into_iter().find(is_it)
+    };
+    range(text, &["..", "～"], Level::Easy..=Level::Extreme, read)
 }
 
 /// Levels by letters, by their names or numbers: rows of [`GRADES`].
@@ -72,6 +72,7 @@ mod tests {
         assert_eq!([givens("..28"), givens("24.."), givens("28-24")], [Some(0..=28), Some(24..=81), None]);
         assert_eq!([givens("82"), givens("x"), givens("")], [None, None, None]);
         assert_eq!(levels("Hard..unfair"), Some(Level::Hard..=Level::Unfair));
+        assert_eq!(levels("やさしい～ふつう"), Some(Level::Easy..=Level::Medium));
         assert_eq!([levels("hardest"), levels("hard..easy")], [None, None]);
         assert_eq!([grades("very-easy..Cute"), grades("24"), grades("5")], [Some(1..=3), Some(6..=6), None]);
         assert_eq!(scores("400-"), Some(400..=u32::MAX));

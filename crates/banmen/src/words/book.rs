@@ -3,7 +3,7 @@
 use banmen_sudoku::human::Level;
 
 use super::rating::level_ja;
-use super::{Lang, Said};
+use super::{Lang, Said, counted};
 use crate::book::{Entry, Fault, FontError, Grade, Marks, Plan, Scale, Wish};
 use crate::rate::level_name;
 use crate::report::Status;
@@ -60,6 +60,24 @@ pub const fn title_page(lang: Lang) -> &'static str {
 #[must_use]
 pub const fn puzzles(lang: Lang) -> &'static str {
     either(lang, "Puzzles", "問題")
+}
+
+/// A hint to the first of the steps of a puzzle that singles solve.
+#[must_use]
+pub fn singles_do(hint: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("singles are enough: {hint}"),
+        Lang::Ja => format!("シングルだけで解けます。{hint}"),
+    }
+}
+
+/// A hint to the step behind so many digits that singles place.
+#[must_use]
+pub fn behind_singles(placed: usize, hint: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("singles place {}; then {hint}", counted(placed, "digit")),
+        Lang::Ja => format!("シングルで {placed} 個決まります。次に、{hint}"),
+    }
 }
 
 /// The part of the hints.

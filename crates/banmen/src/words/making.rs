@@ -1,9 +1,10 @@
 //! Says what came of making puzzles, or why nothing can.
 
+use banmen_sheet::{CellRange, CellRef};
 use banmen_sudoku::generate::Run as TrialRun;
 use banmen_sudoku::{Candidate, House};
 
-use super::{Lang, Said, Sentence, tell};
+use super::{Lang, Said, Sentence, counted, tell};
 use crate::generate::finish::AdviceReport;
 use crate::generate::{Ended, FEWEST, Hopeless, Outcome, PatternError, Refusal, Tally};
 
@@ -93,6 +94,14 @@ pub fn pattern_error(error: &PatternError, lang: Lang) -> Said {
         (Lang::En, PatternError::Range(range)) => {
             Said::with(format!("{range}: a pattern has 9 by 9 cells"), "name them: --range B2:J10")
         }
+        (Lang::En, PatternError::Shaded(range)) => Said::with(
+            format!("the shaded cells lie in {range}, and a pattern has 9 by 9 cells"),
+            format!("name them: --range {}", square_at(*range)),
+        ),
+        (Lang::En, PatternError::Several(places)) => Said::with(
+            format!("there are several boards: {}", first_few(places)),
+            "name the one whose filled cells are the pattern: --range B2:J10",
+        ),
         (Lang::En, PatternError::Empty) => Said::with(
             "no cell there is filled or shaded",
             "name the cells of the pattern: --sheet NAME --range B2:J10",
@@ -108,6 +117,14 @@ pub fn pattern_error(error: &PatternError, lang: Lang) -> Said {
             format!("{range}: パターンは 9×9 のセルです"),
             "--range B2:J10 のように指定してください",
         ),
+        (Lang::Ja, PatternError::Shaded(range)) => Said::with(
+            format!("塗りつぶしたセルは {range} にありますが、パターンは 9×9 のセルです"),
+            format!("--range {} のように指定してください", square_at(*range)),
+        ),
+        (Lang::Ja, PatternError::Several(places)) => Said::with(
+            format!("盤面がいくつもあります: {}", first_few(places)),
+            "パターンにする盤面を --range B2:J10 のように指定してください",
+        ),
         (Lang::Ja, PatternError::Empty) => Said::with(
             "文字や塗りつぶしのあるセルがありません",
             "パターンの範囲を指定してください: --sheet シート名 --range B2:J10",
@@ -115,10 +132,23 @@ pub fn pattern_error(error: &PatternError, lang: Lang) -> Said {
     }
 }
 
+/// The 9 by 9 cells at the top left of a range.
+fn square_at(range: CellRange) -> CellRange {
+    let CellRef { row, col } = range.first;
+    CellRange::new(range.first, CellRef::new(row.saturating_add(8), col.saturating_add(8)))
+}
+
+fn first_few(places: &[String]) -> String {
+    const FEW: usize = 4;
+    let more = if places.len() > FEW { ", …" } else { "" };
+    places[..places.len().min(FEW)].join(", ") + more
+}
+
 /// What came of it.
 #[must_use]
-pub fn ended(tally: &Tally, ended: Ended, seconds: u64, seed: u64, lang: Lang) -> String {
+pub fn ended(tally: &Tally, ended: Ended, seconds: f64, seed: u64, lang: Lang) -> String {
     let Tally { made, attempts, guises } = *tally;
+    let seconds = if seconds < 9.95 { format!("{seconds:.1}") } else { format!("{seconds:.0}") };
     match lang {
         Lang::En => {
             let puzzles = if made == 1 { "puzzle" } else { "puzzles" };
@@ -128,7 +158,7 @@ pub fn ended(tally: &Tally, ended: Ended, seconds: u64, seed: u64, lang: Lang) -
                 (_, Ended::Stopped) => format!("interrupted after {made} {puzzles}"),
                 (_, Ended::Complete) => format!("{made} {puzzles}"),
             };
-            text.push_str(&format!(" ({attempts} attempts; seed {seed})"));
+            text.push_str(&format!(" ({}; seed {seed})", counted(attempts, "attempt")));
             if guises > 0 {
                 text.push_str(&format!("; {guises} left out as other guises of the same"));
             }

@@ -51,7 +51,7 @@ fn ladder(rating: &Rating, lang: Lang) -> Vec<String> {
     lines
 }
 
-pub(super) const fn level_ja(level: Level) -> &'static str {
+pub(crate) const fn level_ja(level: Level) -> &'static str {
     match level {
         Level::Easy => "やさしい",
         Level::Medium => "ふつう",

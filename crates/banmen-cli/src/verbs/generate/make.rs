@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(super) fn run(args: &GenerateArgs, verb: &'static str, session: &mut Session) {
     let effort = Effort { jobs: args.jobs, timeout: args.until };
-    let Some(clock) = verbs::clock(&effort, session) else { return };
+    let Some(clock) = verbs::clock_of("--until", args.until, session) else { return };
     let Some(request) = wished::request(args, session) else { return };
     let order = match generate::order(&request) {
         Ok(order) => order,
@@ -171,7 +171,7 @@ fn make(
     });
     progress.clear();
     result?;
-    session.tell(&making::ended(&tally, ended, start.elapsed().as_secs(), run.seed, session.lang));
+    session.tell(&making::ended(&tally, ended, start.elapsed().as_secs_f64(), run.seed, session.lang));
     session.end(match ended {
         Ended::Stopped => Exit::Interrupted,
         Ended::TimeUp if limited || tally.made == 0 => Exit::Fault,

@@ -6,19 +6,22 @@ use banmen::generate::{self, Outcome, Trial};
 use banmen::words::making;
 use banmen::{TextFormat, json, text};
 
-use crate::args::{Effort, GenerateArgs, Shape};
+use crate::args::{GenerateArgs, Shape};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::session::Session;
 use crate::target::keep;
 use crate::verbs;
+use crate::words::Message;
 
 /// Runs that are told one by one without `-v`.
 const TOLD: u64 = 20;
 
 pub(super) fn run(args: &GenerateArgs, verb: &'static str, session: &mut Session) {
-    let effort = Effort { jobs: args.jobs, timeout: args.until };
-    let Some(clock) = verbs::clock(&effort, session) else { return };
+    if args.wishes() {
+        return session.refuse(&Message::TrialAlone);
+    }
+    let Some(clock) = verbs::clock_of("--until", args.until, session) else { return };
     let usual = Trial::default();
     let trial =
         Trial { attempts: args.attempts.unwrap_or(usual.attempts), draws: args.draws.unwrap_or(usual.draws) };
