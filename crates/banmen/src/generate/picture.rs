@@ -137,10 +137,10 @@ fn of_book(book: Workbook, pick: &Pick) -> Result<CellSet, PatternError> {
 fn of_boards(book: Workbook, pick: &Pick) -> Result<Option<CellSet>, PatternError> {
     let boards = Input::Book(Box::new(book)).boards(pick).unwrap_or_default();
     let begun: Vec<_> =
-        boards.iter().filter(|board| board.role == Role::Problem && board.seen.grid.givens() > 0).collect();
+        boards.iter().filter(|board| board.role == Role::Problem && board.seen.board.givens() > 0).collect();
     match begun[..] {
         [] => Ok(None),
-        [board] => Ok(Some(board.seen.grid.filled().map(|(cell, _)| cell).collect())),
+        [board] => Ok(Some(board.seen.board.filled().map(|(cell, _)| cell).collect())),
         _ => Err(PatternError::Several(begun.iter().map(|board| board.seen.place.to_string()).collect())),
     }
 }
