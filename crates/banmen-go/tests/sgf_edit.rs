@@ -1,5 +1,6 @@
 //! Edits, and what of the text stays.
 
+use banmen_go::board::HalfPoints;
 use banmen_go::sgf::{self, Anchor, Collection, Draft, Edit, EditError, Edited, Mark, NodeId, Value};
 use banmen_go::{Color, Move, Point, Setup, Size};
 
@@ -159,7 +160,9 @@ fn a_new_record_is_written_from_drafts() {
     setup.set(Point::new(0, 0), Some(Color::Black));
     setup.set(Point::new(1, 0), Some(Color::White));
     setup.to_play = Some(Color::White);
-    let first = Draft::game(setup.size()).with_stones(&setup).with("KM", [Value::half_points(-13)]);
+    let first = Draft::game(setup.size())
+        .with_stones(&setup)
+        .with("KM", [Value::points(HalfPoints::from_halves(-13))]);
     let moves = [Draft::play(Color::White, Move::Pass).on_a_new_line(), play(8, 6).with_comment("盤")];
     let record = sgf::record(first, moves).unwrap();
     let text = String::from_utf8(record.write().to_vec()).unwrap();

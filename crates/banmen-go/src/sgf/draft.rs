@@ -2,7 +2,7 @@
 
 use super::points::written;
 use super::text::escaped;
-use crate::board::{Color, Move, Point, Setup, Size};
+use crate::board::{Color, HalfPoints, Move, Point, Setup, Size};
 
 /// A value to be written: escaped, in no encoding yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,12 +36,10 @@ impl Value {
         Self(number.to_string())
     }
 
-    /// A number of half points: `6.5` for 13.
+    /// A number of points: `6.5`.
     #[must_use]
-    pub fn half_points(half: i16) -> Self {
-        let sign = if half < 0 { "-" } else { "" };
-        let (whole, fraction) = (half.unsigned_abs() / 2, if half % 2 == 0 { "" } else { ".5" });
-        Self(format!("{sign}{whole}{fraction}"))
+    pub fn points(points: HalfPoints) -> Self {
+        Self(points.to_string())
     }
 }
 

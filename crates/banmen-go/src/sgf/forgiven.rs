@@ -153,6 +153,7 @@ impl Notes {
 /// Walks over a text once, from place to place.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Ruler {
+    /// Where it is, and how many lines and characters of the line are before.
     at: usize,
     line: u32,
     column: u32,
@@ -162,20 +163,27 @@ impl Ruler {
     /// The line and column of an offset that is not before the last one.
     pub(super) fn place(&mut self, bytes: &[u8], offset: usize, charset: Charset) -> Place {
         let end = offset.min(bytes.len());
-        while self.at < end {
-            let Some(&byte) = bytes.get(self.at) else { break };
-            match byte {
-                b'\n' => (self.line, self.column) = (self.line + 1, 0),
-                b'\r' if bytes.get(self.at + 1) != Some(&b'\n') => {
-                    (self.line, self.column) = (self.line + 1, 0)
-                }
-                _ => self.column += 1,
+        let stretch = bytes.get(self.at..end).unwrap_or_default();
+        let mut line_start = None;
+        for found in memchr::memchr2_iter(b'\n', b'\r', stretch).map(|found| self.at + found) {
+            if bytes.get(found) == Some(&b'\n') || bytes.get(found + 1) != Some(&b'\n') {
+                self.line += 1;
+                line_start = Some(found + 1);
             }
-            self.at += if charset == Charset::UTF_8 && byte >= 0x80 {
-                1 + bytes[self.at + 1..].iter().take(3).take_while(|&&byte| byte & 0xC0 == 0x80).count()
+        }
+        if let Some(start) = line_start {
+            (self.at, self.column) = (start, 0);
+        } else if self.at == 0 && bytes.starts_with(b"\xEF\xBB\xBF") {
+            self.at = 3;
+        }
+        while self.at < end {
+            self.at += if charset == Charset::UTF_8 {
+                let rest = bytes.get(self.at + 1..).unwrap_or_default();
+                1 + rest.iter().take(3).take_while(|&&byte| byte & 0xC0 == 0x80).count()
             } else {
                 charset.step(bytes, self.at)
             };
+            self.column += 1;
         }
         Place { line: self.line + 1, column: self.column + 1 }
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use super::forgiven::Place;
 use super::points::{Doubt, DoubtKind};
 use super::tree::{Node, Property};
-use crate::board::{Color, Size};
+use crate::board::{Color, HalfPoints, Size};
 
 /// Why the board of a record cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -49,8 +49,8 @@ pub enum Outcome {
 /// How a game was won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victory {
-    /// By half points.
-    Points(u32),
+    /// By so much.
+    Points(HalfPoints),
     /// The other resigned.
     Resignation,
     /// The time of the other was up.
@@ -69,8 +69,7 @@ impl fmt::Display for Outcome {
         };
         f.write_str(if by == Color::Black { "B+" } else { "W+" })?;
         match how {
-            Victory::Points(half) if half % 2 == 0 => write!(f, "{}", half / 2),
-            Victory::Points(half) => write!(f, "{}.5", half / 2),
+            Victory::Points(points) => write!(f, "{points}"),
             Victory::Resignation => f.write_str("R"),
             Victory::Time => f.write_str("T"),
             Victory::Forfeit => f.write_str("F"),
@@ -162,12 +161,12 @@ impl<'a> Node<'a> {
         Size::new(columns, rows).ok_or_else(|| SizeError::TooBig { place: property.place(), columns, rows })
     }
 
-    /// The komi of its game in half points, if the record says one.
+    /// The komi of its game, if the record says one.
     ///
     /// `375` and `3.75` are stones as counted in China, each of which is two points. Records of the Nihon Ki-in have it
     /// as `KO`, which means something else elsewhere, and is empty there.
     #[must_use]
-    pub fn komi(self, doubts: &mut Vec<Doubt>) -> Option<i16> {
+    pub fn komi(self, doubts: &mut Vec<Doubt>) -> Option<HalfPoints> {
         let (property, text) = self.fact("KM").or_else(|| self.fact("KO"))?;
         if text.trim().is_empty() {
             return None;
@@ -190,7 +189,7 @@ impl<'a> Node<'a> {
         if let Some(kind) = odd {
             doubts.push(doubt(property, text, kind));
         }
-        i16::try_from(half_points).ok()
+        i32::try_from(half_points).ok().map(HalfPoints::from_halves)
     }
 
     /// How many handicap stones the record says, if it does.
@@ -267,7 +266,7 @@ impl<'a> Node<'a> {
         }
         match quarters(how) {
             Quarters::Plain(quarters) | Quarters::Odd(quarters) if quarters > 0 && quarters % 2 == 0 => {
-                won(Victory::Points(u32::try_from(quarters / 2).ok()?))
+                won(Victory::Points(HalfPoints::from_halves(i32::try_from(quarters / 2).ok()?)))
             }
             _ => None,
         }
@@ -304,7 +303,7 @@ mod tests {
             ("6.3", None, Some(DoubtKind::NotANumber)),
             ("99999999999999999999", None, Some(DoubtKind::NotANumber)),
         ] {
-            let expected = (half_points, Vec::from_iter(doubt));
+            let expected = (half_points.map(HalfPoints::from_halves), Vec::from_iter(doubt));
             assert_eq!(
                 with(&format!("(;KM[{value}])"), |node, doubts| node.komi(doubts)),
                 expected,
@@ -316,8 +315,11 @@ mod tests {
     #[test]
     fn records_of_the_nihon_kiin_have_their_own_name_for_komi() {
         let komi = |record: &str| with(record, |node, doubts| node.komi(doubts));
-        assert_eq!(komi("(\nTE[x]\nKO[黒6目半]\n;B[pd])"), (Some(13), vec![DoubtKind::OddNumber]));
-        assert_eq!(komi("(;KM[5.5];B[pd]KO[])"), (Some(11), vec![]));
+        assert_eq!(
+            komi("(\nTE[x]\nKO[黒6目半]\n;B[pd])"),
+            (Some(HalfPoints::from_halves(13)), vec![DoubtKind::OddNumber])
+        );
+        assert_eq!(komi("(;KM[5.5];B[pd]KO[])"), (Some(HalfPoints::from_halves(11)), vec![]));
         assert_eq!(komi("(;GM[1];B[pd]KO[])"), (None, vec![]));
     }
 
@@ -344,8 +346,8 @@ mod tests {
         let black = |how| Some(Outcome::Won { by: Color::Black, how });
         let white = |how| Some(Outcome::Won { by: Color::White, how });
         for (value, outcome) in [
-            ("B+3.5", black(Victory::Points(7))),
-            ("W+12", white(Victory::Points(24))),
+            ("B+3.5", black(Victory::Points(HalfPoints::from_halves(7)))),
+            ("W+12", white(Victory::Points(HalfPoints::from_halves(24)))),
             ("B+R", black(Victory::Resignation)),
             ("W+Resign", white(Victory::Resignation)),
             ("B+T", black(Victory::Time)),
@@ -354,7 +356,7 @@ mod tests {
             ("0", Some(Outcome::Draw)),
             ("Void", Some(Outcome::Void)),
             ("黒番中押し勝ち", black(Victory::Resignation)),
-            ("白2目半勝ち", white(Victory::Points(5))),
+            ("白2目半勝ち", white(Victory::Points(HalfPoints::from_halves(5)))),
             ("257手完, 黒中押し勝ち", black(Victory::Resignation)),
             ("?", None),
             ("", None),
