@@ -9,6 +9,7 @@
 //! Everything here is pure: no files, no clock, no threads. Budgets come in as [`Limits`].
 
 pub mod board;
+pub mod choose;
 pub mod gtp;
 pub mod limits;
 pub mod reading;

@@ -1,16 +1,45 @@
 //! Sessions of GTP, from a file and at random.
 
-use banmen_go::gtp::{Engine, NoFiles, handlers};
+use std::collections::BTreeMap;
+
+use banmen_go::gtp::{Engine, Files, handlers};
 use proptest::prelude::*;
 
 #[path = "properties/gtp.rs"]
 mod property;
 
+/// Files in memory.
+struct Shelf(BTreeMap<String, Vec<u8>>);
+
+impl Files for Shelf {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.0.get(name).cloned().ok_or_else(|| format!("there is no {name}"))
+    }
+
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
+        self.0.insert(name.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+}
+
+/// The records that the sessions load.
+fn records() -> BTreeMap<String, Vec<u8>> {
+    let records = [
+        ("game.sgf", "(;SZ[5]KM[3,5]AB[bb];B[cc];W[bd];B[dd](;W[aa])(;W[bb]))"),
+        ("letter.txt", "Dear friend"),
+        ("big.sgf", "(;SZ[37])"),
+        // A move on a stone.
+        ("odd.sgf", "(;SZ[3];B[ca];W[ac];B[ac];W[ca]"),
+        ("broken.sgf", "(;SZ[3]AB[aa]AW[ba][ab])"),
+    ];
+    records.map(|(name, record)| (name.to_owned(), record.as_bytes().to_vec())).into()
+}
+
 #[test]
 fn sessions_go_as_written() {
     let mut checked = 0;
     for session in include_str!("../testdata/gtp.txt").split("\n---\n") {
-        let mut engine = Engine::new(NoFiles);
+        let mut engine = Engine::new(Shelf(records()));
         let lines: Vec<&str> =
             session.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         let mut at = 0;

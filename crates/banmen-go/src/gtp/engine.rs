@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::{Game, RULES, Rules, Size};
+use crate::choose::Effort;
 use crate::limits::Limits;
 
 use super::{Arguments, Command, Failure, Response, handlers};
@@ -43,6 +44,8 @@ pub struct Engine {
     pub files: Box<dyn Files>,
     /// How many positions reading may look at for one question.
     pub nodes: u64,
+    /// How much is tried for a move of one's own, and the seed of its chance.
+    pub effort: Effort,
     quit: bool,
 }
 
@@ -60,7 +63,7 @@ impl Engine {
     #[must_use]
     pub fn new(files: impl Files + 'static) -> Self {
         let game = Game::new(Size::FULL, rules());
-        Self { game, files: Box::new(files), nodes: Self::NODES, quit: false }
+        Self { game, files: Box::new(files), nodes: Self::NODES, effort: Effort::default(), quit: false }
     }
 
     /// Answers one line; nothing if there is no command in it.

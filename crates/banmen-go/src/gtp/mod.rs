@@ -5,8 +5,13 @@
 //! | group        | what                                                                       |
 //! |--------------|----------------------------------------------------------------------------|
 //! | `session`    | who the engine is and what it knows                                        |
-//! | `setup`      | the board, komi, rules, records                                            |
+//! | `setup`      | the board, komi, rules                                                     |
+//! | `handicap`   | handicap stones                                                            |
+//! | `records`    | SGF: loading and printing                                                  |
 //! | `play`       | moves, taking them back, what is legal                                     |
+//! | `genmove`    | moves of one's own                                                         |
+//! | `score`      | what is dead, and who is ahead                                             |
+//! | `clock`      | time, which this engine does not need                                      |
 //! | `stones`     | what stands on the board: stones, liberties, chains                        |
 //! | `tactics`    | what reading finds out, under the names that GNU Go gives it               |
 //!

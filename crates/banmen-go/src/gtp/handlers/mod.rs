@@ -1,6 +1,11 @@
 //! The tables of commands.
 
+mod clock;
+mod genmove;
+mod handicap;
 mod play;
+mod records;
+mod score;
 mod session;
 mod setup;
 mod stones;
@@ -22,8 +27,18 @@ pub struct Handler {
 /// What a command answers.
 type Answer = Result<String, Failure>;
 
-const GROUPS: &[&[Handler]] =
-    &[session::COMMANDS, setup::COMMANDS, play::COMMANDS, stones::COMMANDS, tactics::COMMANDS];
+const GROUPS: &[&[Handler]] = &[
+    session::COMMANDS,
+    setup::COMMANDS,
+    handicap::COMMANDS,
+    records::COMMANDS,
+    play::COMMANDS,
+    genmove::COMMANDS,
+    score::COMMANDS,
+    clock::COMMANDS,
+    stones::COMMANDS,
+    tactics::COMMANDS,
+];
 
 /// All commands, group by group.
 pub fn handlers() -> impl Iterator<Item = &'static Handler> {
@@ -58,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_gtp_requires_but_genmove_is_there() {
+    fn all_that_gtp_requires_is_there() {
         for name in [
             "protocol_version",
             "name",
@@ -70,6 +85,7 @@ mod tests {
             "clear_board",
             "komi",
             "play",
+            "genmove",
         ] {
             assert!(handlers().any(|handler| handler.name == name), "{name}");
         }

@@ -10,7 +10,23 @@ pub(super) const COMMANDS: &[Handler] = &[
     row("known_command", "NAME: whether there is such a command.", known_command),
     row("list_commands", "The names of all commands.", list_commands),
     row("help", "[NAME]: what a command does, or all of them.", help),
+    row("gogui-analyze_commands", "What GoGui can show on the board.", |_, _| Ok(ANALYZE.join("\n"))),
     row("quit", "Ends the session.", quit),
+];
+
+/// A kind of display, a name, and the command: `%c` stands for a color, `%p` for a point.
+const ANALYZE: &[&str] = &[
+    "string/Attack/attack %p",
+    "string/Defend/defend %p",
+    "string/Ladder/go_ladder %p",
+    "string/Count liberties/countlib %p",
+    "plist/Liberties/findlib %p",
+    "plist/Stones of the chain/worm_stones %p",
+    "plist/Legal moves/all_legal %c",
+    "move/Suggest a move/reg_genmove %c",
+    "plist/Dead stones/final_status_list dead",
+    "string/Score/final_score",
+    "hstring/Help/help",
 ];
 
 fn known_command(_: &mut Engine, arguments: &mut Arguments<'_>) -> Answer {

@@ -1,4 +1,4 @@
-//! The board, komi, rules, and records.
+//! The board, komi, and rules.
 
 use super::{Answer, Handler, done, row};
 use crate::board::{Game, HalfPoints, KoRule, Size};
@@ -6,6 +6,7 @@ use crate::gtp::{Arguments, Engine, Failure};
 
 pub(super) const COMMANDS: &[Handler] = &[
     row("boardsize", "SIZE: an empty board of 1 to 25 lines.", boardsize),
+    row("rectangular_boardsize", "COLUMNS ROWS: an empty board, which need not be square.", rectangular),
     row("query_boardsize", "The size of the board.", |engine, _| {
         Ok(engine.game.size().columns().to_string())
     }),
@@ -25,6 +26,13 @@ fn put_up(engine: &mut Engine, size: Size) {
 fn boardsize(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Answer {
     let lines: u8 = arguments.word("a size")?.parse().map_err(|_| Failure::UnacceptableSize)?;
     put_up(engine, Size::square(lines).ok_or(Failure::UnacceptableSize)?);
+    done()
+}
+
+fn rectangular(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Answer {
+    let mut side = || arguments.word("a size")?.parse::<u8>().map_err(|_| Failure::UnacceptableSize);
+    let (columns, rows) = (side()?, side()?);
+    put_up(engine, Size::new(columns, rows).ok_or(Failure::UnacceptableSize)?);
     done()
 }
 
