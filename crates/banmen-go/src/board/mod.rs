@@ -15,6 +15,7 @@ mod rules;
 mod score;
 mod setup;
 mod size;
+pub mod text;
 mod zobrist;
 
 pub use benson::{Unconditional, benson, unconditional};
