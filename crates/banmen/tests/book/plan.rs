@@ -2,6 +2,7 @@
 
 use banmen::Status;
 use banmen::book::{Answers, Chapter, Fault, Faulty, Marks, Scale, Sort, Wish};
+use banmen::words::Lang;
 
 use crate::{FAULTY, PUZZLES, full, plan};
 
@@ -30,6 +31,23 @@ fn the_easiest_come_first_where_that_is_wanted() {
 fn nothing_is_rated_where_nobody_asks() {
     let plan = plan(PUZZLES, &Wish { marks: Marks::None, ..Wish::default() });
     assert!(plan.entries.iter().all(|entry| entry.grade.is_none() && entry.hint.is_none()));
+}
+
+/// A hint that tells a single is worth nothing to those who look one up.
+#[test]
+fn hints_tell_the_first_step_that_is_no_single() {
+    let xwing = ".6...3..5.5.9.418....7.5..42.5.8..1.1.......8.7.....925...4..6..24.......19..684.\n";
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let hints = |lang| {
+        let plan = plan(&format!("{xwing}{easy}"), &Wish { lang, ..full() });
+        plan.entries.into_iter().map(|entry| entry.hint.unwrap()).collect::<Vec<_>>()
+    };
+    let [hard, singles] = &hints(Lang::En)[..] else { panic!("two puzzles") };
+    assert!(hard.starts_with("singles place 12 digits; then Locked Pair: "), "{hard}");
+    assert!(singles.starts_with("singles are enough: Naked Single: "), "{singles}");
+    let [hard, singles] = &hints(Lang::Ja)[..] else { panic!("two puzzles") };
+    assert!(hard.starts_with("シングルで 12 個決まります。次に、"), "{hard}");
+    assert!(singles.starts_with("シングルだけで解けます。"), "{singles}");
 }
 
 #[test]
