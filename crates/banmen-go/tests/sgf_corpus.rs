@@ -1,9 +1,13 @@
-//! Reads every record of `$BANMEN_SHARED/data/go`, where that is present: none is refused, none loses a byte.
+//! Reads every record of `$BANMEN_SHARED/data/go`, where that is present: none is refused, none loses a byte, all can
+//! be asked, replayed and edited.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use banmen_go::sgf::{self, SgfError};
+
+#[path = "properties/sgf.rs"]
+mod property;
 
 fn records(folder: &Path, found: &mut Vec<PathBuf>) {
     #[allow(clippy::disallowed_methods)] // A test reads files.
@@ -28,6 +32,7 @@ fn every_record_is_read_and_written_byte_for_byte() {
     paths.sort();
     let (mut nodes, mut empty) = (0, 0);
     let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let mut doubts: BTreeMap<String, usize> = BTreeMap::new();
     for path in &paths {
         #[allow(clippy::disallowed_methods)] // A test reads files.
         let bytes = std::fs::read(path).unwrap();
@@ -38,11 +43,21 @@ fn every_record_is_read_and_written_byte_for_byte() {
         }
         let collection = sgf::parse(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(collection.write(), bytes, "{}", path.display());
+        property::holds(&bytes);
+        for game in collection.games() {
+            let Ok(replay) = game.main_line().last().map_or(sgf::replay(game), sgf::replay) else { continue };
+            for doubt in replay.doubts {
+                *doubts.entry(format!("{:?}", doubt.kind)).or_default() += 1;
+            }
+        }
         nodes += collection.nodes().len();
         for forgiven in collection.forgiven() {
             println!("{}:{forgiven}", path.display());
             *kinds.entry(format!("{:?}", forgiven.kind)).or_default() += 1;
         }
     }
-    println!("{} records ({empty} empty files), {nodes} nodes, forgiven: {kinds:#?}", paths.len());
+    println!(
+        "{} records ({empty} empty files), {nodes} nodes, forgiven: {kinds:#?}, doubts: {doubts:#?}",
+        paths.len()
+    );
 }
