@@ -19,6 +19,8 @@ struct Aim {
     attacker: Color,
     /// So many liberties count as an escape.
     escape: u16,
+    /// Whether the attacker may only take liberties of the chain.
+    ladder: bool,
 }
 
 /// Points that are in a list already.
@@ -72,7 +74,12 @@ impl Moves<'_> {
 
 impl Capture {
     pub(super) fn new(target: Point, attacker: Color, escape: u16) -> Self {
-        Self { aim: Aim { target, attacker, escape }, seen: Seen::new() }
+        Self { aim: Aim { target, attacker, escape, ladder: false }, seen: Seen::new() }
+    }
+
+    /// Taking it by one atari after another.
+    pub(super) fn by_ladder(target: Point, attacker: Color) -> Self {
+        Self { aim: Aim { target, attacker, escape: 3, ladder: true }, seen: Seen::new() }
     }
 }
 
@@ -130,6 +137,12 @@ impl Aim {
         let liberties = position.liberty_count(self.target);
         let (own, count) = self.by_gain(position);
         let own = own.get(..count).unwrap_or_default();
+        if self.ladder {
+            for &(_, point) in own {
+                list.add(point, 0);
+            }
+            return;
+        }
         // What threatens the chains around is taken.
         for around in position.adjacent_chains(self.target) {
             let weak = position.liberty_count(around) <= liberties;
@@ -262,7 +275,7 @@ impl Goal for Capture {
     }
 
     fn judge(&self, position: &Position, mover: Color, free: bool) -> Numbers {
-        let Aim { target, attacker, escape } = self.aim;
+        let Aim { target, attacker, escape, .. } = self.aim;
         if position.at(target) != Some(!attacker) {
             // Where it can be taken back as a ko, the defender has a last word.
             let ko = mover != attacker && position.ko() == Some(target) && position.ko_color() == Some(mover);

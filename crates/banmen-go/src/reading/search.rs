@@ -198,11 +198,21 @@ impl<'a, G: Goal> Search<'a, G> {
         self.visit(key, mover, most)
     }
 
-    /// The points that matter to a mover who has lost if it passes.
-    pub(super) fn zone_of_pass(&mut self, mover: Color) -> Option<Zone> {
+    /// The points that matter to a mover, going by those of its usual moves that are known to fail, a pass among them.
+    pub(super) fn zone_of_failures(&mut self, mover: Color) -> Zone {
         self.path.clear();
-        let child = self.child(Candidate { play: Move::Pass, bias: 0 }, mover, false)?;
-        child.numbers.is_settled().then(|| self.child_zone(child, mover))?
+        let mut candidates = vec![Candidate { play: Move::Pass, bias: 0 }];
+        self.goal.moves(&self.position, mover, &mut candidates);
+        let mut zone = Zone::EMPTY;
+        for candidate in candidates {
+            let Some(child) = self.child(candidate, mover, false) else { continue };
+            if child.numbers.is_settled()
+                && let Some(below) = self.child_zone(child, mover)
+            {
+                zone.join(&below);
+            }
+        }
+        zone
     }
 
     /// Whether nothing is left to search.

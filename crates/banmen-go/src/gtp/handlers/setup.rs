@@ -69,7 +69,8 @@ fn go_param_rules(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Answer 
         }
         _ => return Err(Failure::Expected("ko_rule and its value")),
     }
-    let mut game = Game::from_position(engine.game.start().clone(), engine.game.to_play(), rules);
+    let first = engine.game.moves().next().map_or(engine.game.to_play(), |(color, _)| color);
+    let mut game = Game::from_position(engine.game.start().clone(), first, rules);
     game.set_komi(engine.game.komi());
     for (color, play) in engine.game.moves() {
         // What the old rules allowed is on the board; where the new ones do not, the game begins there.

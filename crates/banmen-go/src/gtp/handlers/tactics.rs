@@ -7,7 +7,7 @@ use super::stones::stone;
 use super::{Answer, Handler, done, row};
 use crate::board::{Color, Point};
 use crate::gtp::{Arguments, Engine};
-use crate::reading::{Verdict, read};
+use crate::reading::{Ladder, Verdict, ladder, read};
 
 pub(super) const COMMANDS: &[Handler] = &[
     row("attack", "VERTEX: how well the chain can be taken, and the move.", |engine, arguments| {
@@ -20,8 +20,8 @@ pub(super) const COMMANDS: &[Handler] = &[
     }),
     row("increase_depths", "Does nothing: reading has a budget, not a depth.", |_, _| done()),
     row("decrease_depths", "Does nothing: reading has a budget, not a depth.", |_, _| done()),
-    row("go_ladder", "VERTEX: captured, escaped or unsettled (whoever moves first).", ladder),
-    row("go_static_ladder", "VERTEX: the same.", ladder),
+    row("go_ladder", "VERTEX: captured, escaped or unsettled (whoever moves first).", go_ladder),
+    row("go_static_ladder", "VERTEX: the same.", go_ladder),
 ];
 
 /// How well `first` does about a chain.
@@ -44,16 +44,12 @@ fn told(engine: &Engine, target: Point, first: Color) -> String {
     }
 }
 
-fn ladder(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Answer {
-    let (point, color) = stone(engine, arguments)?;
-    let taken = |first| {
-        read(engine.game.position(), point, first, &engine.limits())
-            .is_some_and(|reading| reading.verdict == Verdict::Captured)
-    };
-    Ok(match (taken(color), taken(!color)) {
-        (true, _) => "captured",
-        (false, true) => "unsettled",
-        (false, false) => "escaped",
+fn go_ladder(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Answer {
+    let (point, _) = stone(engine, arguments)?;
+    Ok(match ladder(engine.game.position(), point) {
+        Some(Ladder::Captured) => "captured",
+        Some(Ladder::Unsettled) => "unsettled",
+        _ => "escaped",
     }
     .to_owned())
 }
