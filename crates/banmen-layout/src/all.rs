@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use banmen_sheet::{CellRange, Workbook};
+use banmen_sudoku::Puzzle;
 
 use crate::find as sudoku;
 use crate::go;
@@ -81,20 +82,13 @@ fn named(book: &Workbook, options: &FindOptions, range: CellRange) -> Result<Vec
     Ok(sudoku?.into_iter().map(|find| Board::Sudoku(Box::new(find))).collect())
 }
 
-/// Whether the same cells read better as a Go board: fewer of them make no sense, or a few digits stand everywhere.
+/// Whether the same cells read better as a Go board: fewer of them make no sense, or ones and twos alone clash.
 fn reads_better(sudoku: &Find, go: &go::Find) -> bool {
-    let stones = go.setup.stones().count();
-    let mut digits: Vec<_> = sudoku
-        .readings
-        .iter()
-        .filter_map(|reading| match reading {
-            CellReading::Digit(digit) => Some(digit.get()),
-            _ => None,
-        })
-        .collect();
-    let count = digits.len();
-    digits.sort_unstable();
-    digits.dedup();
-    let few = count > digits.len() * 9 / 2 && digits.iter().all(|&digit| digit <= 2);
-    go.range == sudoku.range && stones > 0 && (go.faults.len() < sudoku.faults.len() || few && count > 4)
+    let small = |reading: &CellReading| match reading {
+        CellReading::Digit(digit) => digit.get() <= 2,
+        _ => true,
+    };
+    let ones_and_twos = sudoku.readings.iter().all(small) && Puzzle::from_grid(sudoku.board).is_err();
+    let has_stones = go.setup.stones().next().is_some();
+    go.range == sudoku.range && has_stones && (go.faults.len() < sudoku.faults.len() || ones_and_twos)
 }

@@ -101,6 +101,11 @@ fn narrow(c: char) -> char {
     ascii.and_then(char::from_u32).unwrap_or(c)
 }
 
+/// Whether a value may be a coordinate.
+pub(crate) fn is_label(value: &CellValue) -> bool {
+    Label::of(value).is_some()
+}
+
 /// How many coordinates these cells hold from the first on, as far as they count up from one or down to one.
 fn count(scene: &Scene<'_>, cells: impl Iterator<Item = CellRef>) -> u32 {
     let mut labels = cells.take(MOST as usize + 1).map_while(|at| Label::of(scene.canvas.sheet.value(at)));
@@ -128,18 +133,15 @@ pub(crate) fn framed(scene: &Scene<'_>) -> Vec<CellRange> {
             found.extend(beside(scene, CellRange::new(first, last)));
         }
     };
-    // Stretches of values that are labels; whether they count is found out where a column of them meets.
-    for &at in &scene.values {
-        let is_label = Label::of(scene.canvas.sheet.value(at)).is_some();
+    // Stretches of labels; whether they count is found out where a column of them meets.
+    for &at in &scene.labels {
         begun = match begun {
-            Some((first, last)) if is_label && last.row == at.row && last.col + 1 == at.col => {
-                Some((first, at))
-            }
+            Some((first, last)) if last.row == at.row && last.col + 1 == at.col => Some((first, at)),
             ended => {
                 if let Some((first, last)) = ended {
                     look(first, last);
                 }
-                is_label.then_some((at, at))
+                Some((at, at))
             }
         };
     }

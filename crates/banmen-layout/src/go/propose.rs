@@ -132,11 +132,13 @@ fn scattered(scene: &Scene<'_>) -> Vec<(CellRange, bool)> {
     let cells = scene.ink.iter().map(|&at| CellRange::new(at, at));
     let Some(whole) = cells.reduce(|a, b| a.around(b)) else { return Vec::new() };
     let (rows, cols) = (whole.rows(), whole.cols());
-    let stones = scene.ink.iter().filter(|&&at| !scene.glyph(at).is_empty()).take(2).count();
+    if rows > 25 || cols > 25 || scene.signs as usize > scene.ink.len() {
+        return Vec::new();
+    }
     // Lines or fills show where a board ends, if it is one.
     let shown = |cells: &[CellRef]| cells.iter().any(|&at| whole.contains(at));
-    let drawn = shown(&scene.boxed) || shown(&scene.filled);
-    if rows > 25 || cols > 25 || stones < 2 || drawn || scene.signs as usize > scene.ink.len() {
+    let stones = scene.ink.iter().filter(|&&at| !scene.glyph(at).is_empty()).count();
+    if stones < 2 || shown(&scene.boxed) || shown(&scene.filled) {
         return Vec::new();
     }
     let mut found = Vec::new();

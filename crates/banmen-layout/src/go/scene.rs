@@ -2,6 +2,7 @@
 
 use banmen_sheet::{CellRange, CellRef, CellStyle, CellValue, DefinedName, Line, Rgb, Workbook};
 
+use super::labels;
 use super::signs::{self, Glyph, Said};
 use super::types::DoubtKind;
 use crate::canvas::Canvas;
@@ -30,6 +31,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) filled: Vec<CellRef>,
     /// Short values, which may be coordinates or numbers of moves, in reading order.
     pub(crate) values: Vec<CellRef>,
+    /// Cells that may be coordinates, in reading order.
+    pub(crate) labels: Vec<CellRef>,
     /// How many cells hold a number that may be a move, or ink.
     pub(crate) signs: u32,
     /// How many cells hold a crossing.
@@ -48,6 +51,7 @@ impl<'a> Scene<'a> {
             boxed: Vec::new(),
             filled: Vec::new(),
             values: Vec::new(),
+            labels: Vec::new(),
             signs: 0,
             crossings: 0,
             names: book.defined_names().iter().filter(|name| name.sheet == canvas.index).collect(),
@@ -63,6 +67,7 @@ impl<'a> Scene<'a> {
             };
             if said.glyph != Glyph::Blank && short {
                 scene.values.push(at);
+                scene.labels.extend(labels::is_label(&cell.value).then_some(at));
             }
             if said.glyph.is_ink() {
                 scene.ink.push(at);
