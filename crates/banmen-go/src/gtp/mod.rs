@@ -14,6 +14,7 @@
 //! | `clock`      | time, which this engine does not need                                      |
 //! | `stones`     | what stands on the board: stones, liberties, chains                        |
 //! | `tactics`    | what reading finds out, under the names that GNU Go gives it               |
+//! | `connection` | whether chains can be joined or cut                                        |
 //!
 //! ```
 //! use banmen_go::gtp::{Engine, NoFiles};

@@ -15,6 +15,7 @@
 //! A repetition that is no simple ko counts as an escape: the chain is never taken.
 
 mod capture;
+mod connect;
 mod kind;
 mod ladder;
 #[cfg(test)]
@@ -25,6 +26,7 @@ mod search;
 mod table;
 mod zone;
 
+pub use connect::{Connection, Link, connect};
 pub use kind::Kind;
 pub use ladder::{Ladder, ladder};
 pub use read::{Reading, Verdict, Wrong, read};

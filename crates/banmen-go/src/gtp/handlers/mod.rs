@@ -1,6 +1,7 @@
 //! The tables of commands.
 
 mod clock;
+mod connection;
 mod genmove;
 mod handicap;
 mod play;
@@ -38,6 +39,7 @@ const GROUPS: &[&[Handler]] = &[
     clock::COMMANDS,
     stones::COMMANDS,
     tactics::COMMANDS,
+    connection::COMMANDS,
 ];
 
 /// All commands, group by group.
