@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use banmen::{Input, Kind, Teller, TextDecoder};
+use banmen::{Game, Input, Kind, Teller, TextDecoder};
 
 use crate::words::Message;
 use crate::{plain, unpack};
@@ -218,15 +218,15 @@ impl Source {
         banmen::is_text(&self.head)
     }
 
-    /// Reads the whole input into memory and opens it.
+    /// Reads the whole input into memory and opens it, for the boards of a game.
     ///
     /// # Errors
     /// [`Trouble`], or why there are no boards in it.
-    pub(crate) fn whole(self) -> Result<Result<Input, banmen::InputError>, Trouble> {
+    pub(crate) fn whole(self, game: Game) -> Result<Result<Input, banmen::InputError>, Trouble> {
         let (named, kind) = (self.named.clone(), self.kind);
         let bytes = self.bytes()?;
         let file_name = named.as_deref().and_then(Path::file_name).map(OsStr::to_string_lossy);
-        Ok(Input::open(bytes, file_name.as_deref(), kind))
+        Ok(Input::open(bytes, file_name.as_deref(), kind, game))
     }
 
     /// Reads the whole input into memory.

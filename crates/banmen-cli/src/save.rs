@@ -181,6 +181,11 @@ impl Draft {
         }
     }
 
+    /// Whether not all that belongs into it could be had.
+    pub(crate) fn is_cut_short(&self) -> bool {
+        self.cut_short
+    }
+
     /// Says that not all that belongs into it could be had.
     pub(crate) fn cut_short(&mut self) {
         self.cut_short = true;

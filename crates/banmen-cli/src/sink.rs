@@ -28,6 +28,11 @@ impl Sink {
         matches!(self, Self::File(draft) if draft.is_blank())
     }
 
+    /// Whether it is a file that nothing has been written to, since it was cut short before.
+    pub(crate) fn is_blank_part(&self) -> bool {
+        matches!(self, Self::File(draft) if draft.is_blank() && draft.is_cut_short())
+    }
+
     /// Whether it is standard output.
     pub(crate) fn is_out(&self) -> bool {
         matches!(self, Self::Out(_))

@@ -42,6 +42,8 @@ pub(crate) enum Ending {
     Csv,
     /// `.html`.
     Html,
+    /// `.sgf`.
+    Sgf,
 }
 
 impl Ending {
@@ -52,6 +54,7 @@ impl Ending {
             Self::Table | Self::Csv => "csv",
             Self::Svg => "svg",
             Self::Html => "html",
+            Self::Sgf => "sgf",
         }
     }
 }
@@ -162,10 +165,7 @@ impl Plan {
 
     /// The shape of answers to an input: a workbook's may go by the name of the output.
     pub(crate) fn shape_for(&self, shape: Shape, input: &Input) -> Shape {
-        match input {
-            Input::Book(book) => self.shape_by_name(shape, book.format()),
-            Input::Text(_) => shape,
-        }
+        input.book().map_or(shape, |book| self.shape_by_name(shape, book.format()))
     }
 
     /// The text format that the name of the output asks for, when the input is a workbook of format `book`.
@@ -187,7 +187,7 @@ impl Plan {
     pub(crate) fn write_book(&self, input: &Path, filled: &Filled, session: &mut Session) -> Option<PathBuf> {
         let wanted = filled.format.extension();
         let target = match &self.target {
-            Target::InPlace => return self.replace(input, filled, session),
+            Target::InPlace => return self.replace(input, &filled.bytes, session),
             Target::Usual | Target::Printed => {
                 save::beside(input, None, self.verb, filled.is_new_book().then_some(wanted))
             }
@@ -227,8 +227,9 @@ impl Plan {
         }
     }
 
-    fn replace(&self, input: &Path, filled: &Filled, session: &mut Session) -> Option<PathBuf> {
-        match save::replace(input, &filled.bytes) {
+    /// Replaces an input; its path. Errors are told.
+    pub(crate) fn replace(&self, input: &Path, bytes: &[u8], session: &mut Session) -> Option<PathBuf> {
+        match save::replace(input, bytes) {
             Ok(Replaced::Unchanged) => session.tell_message(&Message::Unchanged { path: input }),
             Ok(Replaced::Done { backup, moved }) => {
                 if let Some(to) = &moved {
@@ -256,7 +257,7 @@ impl Plan {
 
 /// Keeps a file of text and tells its path; an empty one only if nothing was refused or stopped.
 pub(crate) fn keep(sink: Sink, force: bool, session: &mut Session) {
-    if sink.is_blank_file() && session.exit() >= Exit::Refused {
+    if sink.is_blank_part() || (sink.is_blank_file() && session.exit() >= Exit::Refused) {
         return;
     }
     match sink.keep(force) {

@@ -47,6 +47,19 @@ fn book() -> Vec<u8> {
     Workbook::blank_xlsx().patched(&Patch { new_sheets, ..Patch::default() }).unwrap().bytes
 }
 
+/// A workbook with a board of Go: 0, 1 and 2, from A1.
+fn go_board() -> Vec<u8> {
+    let value = |at: CellRef| match (at.row, at.col) {
+        (16, 2) | (3, 3) | (15, 15) => 1.0,
+        (16, 3) | (2, 15) => 2.0,
+        _ => 0.0,
+    };
+    let points = (0..19).flat_map(|row| (0..19).map(move |col| CellRef::new(row, col)));
+    let cell = |at| NewCell { at, value: Some(NewValue::Number(value(at))), look: Default::default() };
+    let sheet = NewSheet { name: "Go".to_owned(), cells: points.map(cell).collect(), ..NewSheet::default() };
+    Workbook::blank_xlsx().patched(&Patch { new_sheets: vec![sheet], ..Patch::default() }).unwrap().bytes
+}
+
 /// The samples under the names that the examples use.
 fn desk() -> Desk {
     use std::io::Write;
@@ -63,6 +76,9 @@ fn desk() -> Desk {
     desk.write("puzzles.csv", &table);
     desk.write("book.xlsx", book());
     desk.write("sketch.xlsx", book());
+    desk.write("board.xlsx", go_board());
+    desk.write("board.txt", ". . .\n. X .\n. . .\n");
+    desk.write("game.sgf", "(;GM[1]SZ[19];B[pd];W[dp];B[pp])\n");
     let pattern: String = EASY.chars().map(|sign| if sign == '.' { '.' } else { '#' }).collect();
     desk.write("pattern.txt", pattern);
     let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
@@ -103,11 +119,10 @@ fn every_example_works() {
                     let told = String::from_utf8_lossy(&said.stderr).into_owned();
                     wrong.push(format!("{lang}: {example}: {:?}\n{told}", said.status.code()));
                 }
-                for made in desk
-                    .files()
-                    .iter()
-                    .filter(|name| name.starts_with("puzzle.") && name.matches('.').count() > 1)
-                {
+                for made in desk.files().iter().filter(|name| {
+                    (name.starts_with("puzzle.") || name.starts_with("board."))
+                        && name.matches('.').count() > 1
+                }) {
                     std::fs::remove_file(desk.path(made)).unwrap();
                 }
             }

@@ -5,7 +5,7 @@ use banmen_sheet::{CellRange, CellRef, Workbook};
 use banmen_sudoku::text::{Entry, Format};
 use banmen_sudoku::{CellMap, DigitSet};
 
-use crate::input::Input;
+use crate::input::{Game, Input};
 use crate::report::{Oddity, OddityKind, Seen, Spot, Unreadable, UnreadableKind, Where};
 use crate::signature;
 
@@ -16,6 +16,10 @@ pub struct Pick {
     pub sheet: Option<String>,
     /// The board in these cells.
     pub range: Option<CellRange>,
+    /// The game of a record, from 1.
+    pub game: Option<usize>,
+    /// The position of a record after so many moves.
+    pub after: Option<usize>,
 }
 
 impl Pick {
@@ -41,6 +45,29 @@ pub enum PickError {
     /// A sheet or range was named, but the input is a text.
     #[error("the input is a text: it has no sheets")]
     NoSheets,
+    /// A number of moves was named, but the input is no record.
+    #[error("the input is no record: it has no moves")]
+    NoMoves,
+    /// The finder of Go boards has reasons.
+    #[error(transparent)]
+    Go(#[from] banmen_layout::go::FindError),
+    /// The record has no such game; how many it has.
+    #[error("there are {0} games")]
+    NoGame(usize),
+    /// The input has boards of Go only.
+    #[error("there is Go, no Sudoku")]
+    IsGo,
+    /// The input has boards of Sudoku only.
+    #[error("there is Sudoku, no Go")]
+    IsSudoku,
+    /// The board of a game cannot be made.
+    #[error("game {game}: {error}")]
+    Size {
+        /// Its number, from 1.
+        game: usize,
+        /// Why.
+        error: banmen_go::sgf::SizeError,
+    },
 }
 
 /// A board of an input.
@@ -62,6 +89,9 @@ pub struct Board {
 
 /// A board of an input, of one game or another.
 pub trait GameBoard: Sized {
+    /// Its game.
+    const GAME: Game;
+
     /// The boards of an input, in reading order.
     ///
     /// # Errors
@@ -79,6 +109,8 @@ pub trait GameBoard: Sized {
 }
 
 impl GameBoard for Board {
+    const GAME: Game = Game::Sudoku;
+
     fn all(input: &Input, pick: &Pick) -> Result<Vec<Self>, PickError> {
         input.boards(pick)
     }
@@ -99,7 +131,7 @@ impl GameBoard for Board {
                 let answers = of(&|board| board.role == Role::Answer);
                 [problems, standing, answers].into_iter().find(|found| !found.is_empty())
             }
-            Input::Text(_) => None,
+            _ => None,
         };
         wanted.unwrap_or_else(|| boards.iter().collect())
     }
@@ -122,19 +154,18 @@ impl Input {
     /// [`PickError`].
     pub fn boards(&self, pick: &Pick) -> Result<Vec<Board>, PickError> {
         match self {
+            Self::Record(_) | Self::Drawn(_) => Err(PickError::NoBoard),
             Self::Text(_) if pick.is_some() => Err(PickError::NoSheets),
             Self::Text(entries) => Ok(entries.iter().map(of_entry).collect()),
             Self::Book(book) => {
-                // What a person names is read, be it our own.
-                let without = if pick.is_some() { Vec::new() } else { signature::own_sheets(book) };
-                let own = without.iter().map(|&sheet| book.sheets()[sheet].name.clone()).collect::<Vec<_>>();
+                let (without, own) = signature::left_out(book, pick.is_some());
                 let options = FindOptions { sheet: pick.sheet.clone(), range: pick.range, without };
                 let mut found = banmen_layout::find(book, &options)?;
                 if pick.range.is_none() {
                     found.retain(|find| !is_table_of_live(book, find));
                 }
                 if found.is_empty() {
-                    return Err(if own.is_empty() { PickError::NoBoard } else { PickError::OwnSheets(own) });
+                    return Err(if has_go(book, pick) { PickError::IsGo } else { nothing(own) });
                 }
                 Ok(found.into_iter().map(of_find).collect())
             }
@@ -143,7 +174,7 @@ impl Input {
 }
 
 /// Whether it stands on the sheet of a live board and is worked out from what is typed there.
-fn is_table_of_live(book: &Workbook, find: &Find) -> bool {
+pub(crate) fn is_table_of_live(book: &Workbook, find: &Find) -> bool {
     let Some(sheet) = book.sheets().get(find.sheet) else { return false };
     let is_formula = |at: &CellRef| sheet.cell(*at).is_some_and(|cell| cell.formula.is_some());
     match &find.places {
@@ -155,7 +186,19 @@ fn is_table_of_live(book: &Workbook, find: &Find) -> bool {
     }
 }
 
-fn of_find(find: Find) -> Board {
+/// Why nothing was found, beside the boards of our own sheets.
+pub(crate) fn nothing(own: Vec<String>) -> PickError {
+    if own.is_empty() { PickError::NoBoard } else { PickError::OwnSheets(own) }
+}
+
+/// Whether there is Go, where no Sudoku is.
+fn has_go(book: &Workbook, pick: &Pick) -> bool {
+    let (without, _) = signature::left_out(book, pick.is_some());
+    let options = FindOptions { sheet: pick.sheet.clone(), range: pick.range, without };
+    banmen_layout::go::find(book, &options).is_ok_and(|found| !found.is_empty())
+}
+
+pub(crate) fn of_find(find: Find) -> Board {
     let cells = match &find.places {
         Places::Cells(cells) => Some(cells.clone()),
         Places::RowStrings(_) | Places::Line(_) => None,
@@ -180,7 +223,7 @@ fn of_find(find: Find) -> Board {
 }
 
 /// `Sheet1!C4`; only `C4` where sheets have no names.
-fn on_sheet(sheet: &str, at: CellRef) -> String {
+pub(crate) fn on_sheet(sheet: &str, at: CellRef) -> String {
     if sheet.is_empty() { at.to_string() } else { format!("{sheet}!{at}") }
 }
 

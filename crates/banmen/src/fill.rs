@@ -45,6 +45,13 @@ pub enum Aside {
         /// What stands in the way.
         error: banmen_layout::WriteError,
     },
+    /// The board of Go has no place for it: the answer is on a new sheet.
+    Goban {
+        /// The board: `Sheet1!A1:S19`.
+        board: String,
+        /// What stands in the way.
+        error: banmen_layout::go::WriteError,
+    },
     /// The cells cannot be changed: the answer is on a new sheet.
     Cells(PatchError),
     /// The file cannot be changed: the answer is in a new workbook.
@@ -54,13 +61,13 @@ pub enum Aside {
 }
 
 /// What to write for one board.
-struct Wanted<'a> {
+pub(crate) struct Wanted<'a> {
     /// Into the workbook, if the layout has a place for it.
-    patch: Option<Patch>,
+    pub(crate) patch: Option<Patch>,
     /// On sheets of its own.
-    sheets: Box<dyn Fn() -> Vec<NewSheet> + 'a>,
+    pub(crate) sheets: Box<dyn Fn() -> Vec<NewSheet> + 'a>,
     /// Where it went.
-    placed: &'a mut Option<Placed>,
+    pub(crate) placed: &'a mut Option<Placed>,
 }
 
 /// Writes the solutions of all boards that have exactly one. `None` if there is nothing to write.
@@ -193,13 +200,13 @@ pub fn results(book: &Workbook, results: &Results, lang: Lang) -> Result<Option<
     new_sheets(book, vec![(sheet, &mut None)])
 }
 
-fn add(aside: &mut Vec<Aside>, reason: Aside) {
+pub(crate) fn add(aside: &mut Vec<Aside>, reason: Aside) {
     if !aside.contains(&reason) {
         aside.push(reason);
     }
 }
 
-fn write(
+pub(crate) fn write(
     book: &Workbook,
     mut wanted: Vec<Wanted<'_>>,
     mut aside: Vec<Aside>,

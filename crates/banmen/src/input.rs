@@ -1,5 +1,8 @@
-//! What an input is: a workbook, a text with boards, or a batch with a puzzle on every line. Told by content, then by name.
+//! What an input is: a workbook, a record of games, a text with boards, or a batch with a puzzle on every line. Told by content,
+//! then by name.
 
+use banmen_go::board::text::{self as drawings, Drawn, TextError};
+use banmen_go::sgf::{self, Collection, SgfError};
 use banmen_sheet::{OpenError, TextDecoder, Workbook};
 use banmen_sudoku::text::{self, Entry, ReadError};
 
@@ -23,6 +26,22 @@ pub enum Input {
     Book(Box<Workbook>),
     /// Boards in a text.
     Text(Vec<Entry>),
+    /// Games of Go, as SGF.
+    Record(Box<Collection>),
+    /// A board of Go in a text.
+    Drawn(Box<Drawn>),
+}
+
+/// Which puzzles are looked for in an input.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Game {
+    /// Sudoku.
+    #[default]
+    Sudoku,
+    /// Go.
+    Go,
+    /// Both.
+    Any,
 }
 
 /// Why an input gives no boards.
@@ -34,6 +53,18 @@ pub enum InputError {
     /// There is no board in the text.
     #[error(transparent)]
     Text(#[from] ReadError),
+    /// It is no record of games.
+    #[error(transparent)]
+    Record(#[from] SgfError),
+    /// There is no board of Go in the text.
+    #[error(transparent)]
+    Drawn(#[from] TextError),
+    /// It has Go, and Sudoku was looked for.
+    #[error("it is Go, no Sudoku")]
+    IsGo,
+    /// It has Sudoku, and Go was looked for.
+    #[error("it is Sudoku, not Go")]
+    IsSudoku,
 }
 
 impl Kind {
@@ -67,16 +98,38 @@ impl Kind {
 }
 
 impl Input {
-    /// Reads an input whole, as `kind` says. A batch is read as a text then.
+    /// Reads an input whole, as `kind` says, for the boards of a game. A batch is read as a text then.
     ///
     /// # Errors
     /// [`InputError`].
-    pub fn open(bytes: Vec<u8>, name: Option<&str>, kind: Kind) -> Result<Self, InputError> {
+    pub fn open(bytes: Vec<u8>, name: Option<&str>, kind: Kind, game: Game) -> Result<Self, InputError> {
         if kind == Kind::Book {
             return Ok(Self::Book(Box::new(Workbook::from_bytes(bytes, name)?)));
         }
+        if is_record(&bytes, name) {
+            return match game {
+                Game::Sudoku => Err(InputError::IsGo),
+                Game::Go | Game::Any => Ok(Self::Record(Box::new(sgf::parse(&bytes)?))),
+            };
+        }
         let text = lines(banmen_sheet::decode_text(&bytes)?.text);
-        match text::read(&text) {
+        match game {
+            Game::Sudoku => Self::sudoku(bytes, &text)
+                .map_err(|error| if has_go(&text) { InputError::IsGo } else { error }),
+            Game::Go => match drawings::read(&text) {
+                Ok(drawn) => Ok(Self::Drawn(Box::new(drawn))),
+                Err(_) if text::read(&text).is_ok() => Err(InputError::IsSudoku),
+                Err(error) => Err(error.into()),
+            },
+            Game::Any => Self::sudoku(bytes, &text).or_else(|error| {
+                drawings::read(&text).map(|drawn| Self::Drawn(Box::new(drawn))).map_err(|_| error)
+            }),
+        }
+    }
+
+    /// Sudoku in a text.
+    fn sudoku(bytes: Vec<u8>, text: &str) -> Result<Self, InputError> {
+        match text::read(text) {
             Ok(entries) => Ok(Self::Text(entries)),
             // A table whose board stands among other things, pasted without a file name.
             Err(ReadError::NoBoard) if text.contains([',', ';', '\t']) => {
@@ -92,6 +145,15 @@ impl Input {
         }
     }
 
+    /// The workbook, if it is one.
+    #[must_use]
+    pub fn book(&self) -> Option<&Workbook> {
+        match self {
+            Self::Book(book) => Some(book),
+            Self::Text(_) | Self::Record(_) | Self::Drawn(_) => None,
+        }
+    }
+
     /// A puzzle as a text of 81 characters.
     ///
     /// # Errors
@@ -99,6 +161,29 @@ impl Input {
     pub fn puzzle(text: &str) -> Result<Self, InputError> {
         Ok(Self::Text(text::read(&lines(text.to_owned()))?))
     }
+}
+
+/// Whether a text is a record of games: by its name, or since it begins one early on, `(;` and a property.
+fn is_record(bytes: &[u8], name: Option<&str>) -> bool {
+    const EARLY: usize = 4096;
+    if name
+        .and_then(|name| name.rsplit_once('.'))
+        .is_some_and(|(_, ending)| ending.eq_ignore_ascii_case("sgf"))
+    {
+        return true;
+    }
+    let head: Vec<u8> =
+        bytes.iter().take(EARLY).copied().filter(|byte| *byte != 0 && !byte.is_ascii_whitespace()).collect();
+    memchr::memmem::find_iter(&head, b"(;").any(|at| {
+        let rest = &head[at + 2..];
+        let letters = rest.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+        letters > 0 && rest.get(letters) == Some(&b'[')
+    })
+}
+
+/// Whether there are boards of Go in a text.
+fn has_go(text: &str) -> bool {
+    drawings::read(text).is_ok()
 }
 
 /// Whether an input with these first bytes can be text in which ASCII is ASCII, as a table has to be that is read piece by

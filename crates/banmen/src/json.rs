@@ -3,6 +3,7 @@
 mod backtrack;
 mod branch;
 mod generate;
+mod go;
 mod live;
 mod rate;
 mod steps;
@@ -14,12 +15,15 @@ use banmen_sudoku::check::{Check, Count, Reason, Verdict};
 use banmen_sudoku::slips::{Slip, SlipKind};
 use banmen_sudoku::{Cell, Clash, Digit, DigitSet, Grid, Solution};
 
-use crate::report::{Answer, CandidatesReport, CheckReport, FindReport, Placed, Seen, SolveReport, Where};
+use crate::report::{
+    Answer, CandidatesReport, CheckReport, FindReport, Listed, Placed, Seen, SolveReport, Where,
+};
 use crate::words::{Lang, decided, slips, tell};
 
 pub use backtrack::backtrack;
 pub use branch::{branch, comparison};
 pub use generate::{advice, generate, trial};
+pub use go::{find as find_go, groups, play};
 pub use live::live;
 pub use rate::rate;
 pub use steps::{explain, hint};
@@ -242,6 +246,15 @@ pub fn find(input: &str, report: &FindReport, lang: Lang) -> String {
     })
 }
 
+/// A board of either game that `find` found.
+#[must_use]
+pub fn listed(input: &str, listed: &Listed, lang: Lang) -> String {
+    match listed {
+        Listed::Sudoku(report) => find(input, report, lang),
+        Listed::Go(report) => find_go(input, report, lang),
+    }
+}
+
 /// A board that `candidates` was asked about. `written` is the path that the table was written to.
 #[must_use]
 pub fn candidates(input: &str, report: &CandidatesReport, written: Option<&str>, lang: Lang) -> String {
@@ -311,7 +324,7 @@ fn head<'a, B>(input: &'a str, seen: &'a Seen<B>, lang: Lang) -> Head<'a> {
     }
 }
 
-fn unread(seen: &Seen, lang: Lang) -> Vec<Remark> {
+fn unread<B>(seen: &Seen<B>, lang: Lang) -> Vec<Remark> {
     let remark = |fault| Remark { place: spot(fault), what: lang.words().unreadable(fault).what };
     fn spot(fault: &crate::report::Unreadable) -> String {
         fault.spot.to_string()

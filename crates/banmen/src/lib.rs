@@ -33,6 +33,7 @@ pub mod explain;
 pub mod fill;
 pub mod find;
 pub mod generate;
+pub mod go;
 pub mod guise;
 pub mod hint;
 mod input;
@@ -63,6 +64,7 @@ pub mod typed;
 pub mod view;
 pub mod words;
 
+pub use banmen_go::{Color, Move, Point, Setup, Size, board, gtp};
 pub use banmen_layout::Role;
 pub use banmen_sheet::{
     CellRange, Format as BookFormat, Notice, PatchError, PatchNote, Rgb, TextDecoder, Workbook, decode_line,
@@ -74,12 +76,13 @@ pub use banmen_sudoku::{Cell, CellSet, Grid, Puzzle, Solution};
 pub use batch::{Line, LineFault, is_heading, is_nothing, next_line, read_first_line, read_line};
 pub use boards::{Board, GameBoard, Pick, PickError};
 pub use clock::Clock;
-pub use input::{Input, InputError, Kind, is_text};
+pub use go::GoBoard;
+pub use input::{Game, Input, InputError, Kind, is_text};
 pub use many::Many;
 pub use position::{Apart, Position};
 pub use report::{
-    Answer, CandidatesReport, CheckReport, ExplainReport, FindReport, HintReport, Oddity, Placed, Seen,
-    SolveReport, Spot, Status, Unreadable, Where,
+    Answer, CandidatesReport, CheckReport, ExplainReport, FindReport, GoFindReport, HintReport, Listed,
+    Oddity, Placed, Seen, SolveReport, Spot, Status, Unreadable, Where,
 };
 pub use reports::Report;
 pub use solve::Wish;

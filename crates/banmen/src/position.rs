@@ -52,7 +52,7 @@ impl Position {
             CellMap::from_fn(|cell| if values.get(cell).is_some() { DigitSet::EMPTY } else { marks[cell] });
         let by_look = match input {
             Input::Book(book) => by_look(book, board),
-            Input::Text(_) => None,
+            _ => None,
         };
         match (input, by_look) {
             (_, Some(givens)) => Self { givens, values, apart: Apart::Look, marks },

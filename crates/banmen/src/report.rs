@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use banmen_go::Setup;
 use banmen_layout::{DoubtKind, FaultKind as CellFault, Reason as Why, Role};
 use banmen_sheet::CellRef;
 use banmen_sudoku::check::{Check, Count, Verdict};
@@ -27,6 +28,13 @@ pub enum Where {
     },
     /// In a text, from this line on, counted from 1.
     Line(usize),
+    /// In a record of games.
+    Record {
+        /// Number of the game, from 1; `None` if it is the only one.
+        game: Option<usize>,
+        /// After so many moves.
+        moves: usize,
+    },
 }
 
 impl fmt::Display for Where {
@@ -35,6 +43,8 @@ impl fmt::Display for Where {
         match self {
             Self::Cells { text, .. } => f.write_str(text),
             Self::Line(line) => write!(f, "line {line}"),
+            Self::Record { game: None, moves } => write!(f, "move {moves}"),
+            Self::Record { game: Some(game), moves } => write!(f, "game {game}, move {moves}"),
         }
     }
 }
@@ -45,7 +55,7 @@ impl Where {
     pub fn address(&self, cell: Cell) -> Option<CellRef> {
         match self {
             Self::Cells { cells, .. } => cells.as_ref()?.get(cell.index()).copied(),
-            Self::Line(_) => None,
+            Self::Line(_) | Self::Record { .. } => None,
         }
     }
 }
@@ -91,6 +101,14 @@ pub enum OddityKind {
     Cell(DoubtKind),
     /// In a text.
     Text(Forgiven),
+    /// In a cell of a board of Go.
+    GoCell(banmen_layout::go::DoubtKind),
+    /// In a text with a board of Go.
+    GoText(banmen_go::board::text::ForgivenKind),
+    /// In the signs of a record.
+    Record(banmen_go::sgf::ForgivenKind),
+    /// In the moves of a record.
+    Replayed(banmen_go::sgf::DoubtKind),
 }
 
 /// Something that could not be read.
@@ -113,6 +131,8 @@ pub enum UnreadableKind {
     Cell(CellFault),
     /// In a text.
     Text(TextFault),
+    /// In a cell of a board of Go.
+    GoCell(banmen_layout::go::FaultKind),
 }
 
 /// What the engines say about a board.
@@ -338,6 +358,32 @@ pub struct FindReport {
     pub confidence: u8,
     /// Why it was taken for a board.
     pub why: Vec<Why>,
+}
+
+/// A board of Go that was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GoFindReport {
+    /// The board.
+    pub seen: Seen<Setup>,
+    /// Name of the layout: an id of banmen-layout's table, `sgf` or `diagram`.
+    pub layout: &'static str,
+    /// How stones are written, in cells.
+    pub notation: Option<&'static str>,
+    /// Sheet, and range on it, of a board in cells.
+    pub cells: Option<(String, banmen_sheet::CellRange)>,
+    /// How sure it is, 0 to 100.
+    pub confidence: u8,
+    /// Why it was taken for a board.
+    pub why: Vec<banmen_layout::go::Reason>,
+}
+
+/// A board of either game that was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Listed {
+    /// Sudoku.
+    Sudoku(FindReport),
+    /// Go.
+    Go(GoFindReport),
 }
 
 impl SolveReport {

@@ -83,7 +83,7 @@ pub(crate) fn explanation(report: &ExplainReport, which: Which, lang: Lang) -> V
 }
 
 /// Diagrams one below the other, each with its words beside it.
-fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
+pub(crate) fn figures(name: &str, diagrams: &[Diagram]) -> NewSheet {
     let side = diagrams.iter().map(|diagram| cells::extent(diagram).0).max().unwrap_or(0);
     let mut part = Part::default();
     let (mut rows, mut page_start, mut page_breaks) = (0, 0, Vec::new());

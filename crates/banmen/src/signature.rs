@@ -26,6 +26,10 @@ pub enum Signature {
     Backtrack,
     /// How difficult boards are.
     Rate,
+    /// A position of Go after moves.
+    Play,
+    /// The chains of a board of Go.
+    Groups,
     /// What goes on by formulas: stages, side boards, and a live board that follows a person's own.
     Live,
     /// A live board that is typed on: of its sheet only what is typed is a board.
@@ -34,13 +38,15 @@ pub enum Signature {
 
 impl Signature {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Candidates,
         Self::Hint,
         Self::Explain,
         Self::Tree,
         Self::Backtrack,
         Self::Rate,
+        Self::Play,
+        Self::Groups,
         Self::Live,
         Self::LiveBoard,
     ];
@@ -55,6 +61,8 @@ impl Signature {
             Self::Tree => "Banmen: tree",
             Self::Backtrack => "Banmen: backtrack",
             Self::Rate => "Banmen: rate",
+            Self::Play => "Banmen: play",
+            Self::Groups => "Banmen: groups",
             Self::Live => "Banmen: live",
             Self::LiveBoard => "Banmen: live board",
         }
@@ -105,6 +113,15 @@ pub fn live_sheets(book: &Workbook) -> Vec<&str> {
     book.sheets().iter().filter(is_live).map(|sheet| sheet.name.as_str()).collect()
 }
 
+/// The sheets where no boards are looked for, and their names: our own, unless a person names a place, as that is read come
+/// what may.
+pub(crate) fn left_out(book: &Workbook, named: bool) -> (Vec<usize>, Vec<String>) {
+    let without = if named { Vec::new() } else { own_sheets(book) };
+    let names = without.iter().filter_map(|&sheet| book.sheets().get(sheet)).map(|sheet| sheet.name.clone());
+    let names = names.collect();
+    (without, names)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,8 +140,8 @@ mod tests {
         let patch = banmen_sheet::Patch { new_sheets: sheets, ..Default::default() };
         let book = Workbook::blank_xlsx().patched(&patch).expect("sheets can be added");
         let book = Workbook::from_bytes(book.bytes, None).expect("a workbook");
-        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6, 7], "but not the live board that is typed on");
-        assert_eq!(live_sheets(&book), ["mine (8)", "mine (9)"]);
+        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6, 7, 8, 9], "but not the live board that is typed on");
+        assert_eq!(live_sheets(&book), ["mine (10)", "mine (11)"]);
         assert_eq!(book.sheets()[1].text_at(CellRef::new(6, 1)), "Banmen: candidates");
     }
 }

@@ -229,6 +229,48 @@ M マス）です。T3 の数字や自分の数字を T1 に入れていきま�
 solve と同じく、表（新しい列 guise）、圧縮された入力、分割も使えます。",
     ),
     (
+        "groups",
+        "囲碁: 石の連と呼吸点の一覧、そして取れるか取れないかと、その理由を示す",
+        "例:
+  banmen groups board.xlsx                    すべての連の表と図を加えた board.groups.xlsx を書き出す
+  banmen groups --at C3 board.xlsx            その連だけを詳しく: どう取られるか、どう助けるか（図つき）
+  banmen groups --mark --at C3 board.xlsx     盤のセルで、連とその呼吸点に色を付ける
+  banmen groups game.sgf --after 120          120 手までの局面
+  banmen groups --at Q16 --format svg game.sgf > why.svg
+  banmen groups --json game.sgf
+
+連とは、線に沿ってつながった同じ色の石です。それぞれ、相手が先に打つと取れるか、自分が先に打てば助かるかの二通りを読みます。\
+「取れます」は、どう応じても取れるという意味です。呼吸点が五つになった連は逃げたとみなします。--nodes までに決まらなければ、そう示します。
+
+盤面はブック（0・1・2、1 と -1、●と○、黒と白、B と W、X と O、セルの塗り、セルの中の棋譜）、テキスト、棋譜（SGF）から読みます。\
+棋譜では本譜の最後の局面を使います。詰碁のように最初に黒白の石が置かれた棋譜では、その局面を使います。",
+    ),
+    (
+        "play",
+        "囲碁: 着手を進める（取り・コウ・着手禁止点を判定する）。ブックでは盤のセルに書き込む",
+        "例:
+  banmen play board.xlsx --moves 'Q16 D4'     新しい局面を board.play.xlsx に書き出す
+  banmen play --in-place board.xlsx -m '黒 Q16'
+  banmen play game.sgf -m 'C3 パス' --format sgf > longer.sgf
+  banmen play --in-place game.sgf -m C3       棋譜そのものに着手を加える
+  banmen play - -m C3 < board.txt
+  banmen play board.xlsx --take               呼吸点のない石を盤から取り除く
+
+点は、列の文字（左から A、I を除く）と段の数字（下から 1）で書きます。手番は交互です。着手の前に色を書けば、その色で打ちます。\
+取られた石のセルは、ほかの空点と同じ書き方に戻します。打てない着手があれば理由を示し、何も書き出さず、終了コードは 1 です。",
+    ),
+    (
+        "gtp",
+        "囲碁: GTP のエンジン（標準入出力）",
+        "例:
+  banmen gtp                                  Sabaki や GoGui などに、エンジンのコマンドとして登録する
+  banmen gtp game.sgf
+  echo 'showboard' | banmen gtp --size 9
+
+GTP 2 のコマンドと、GNU Go の手筋のコマンド（attack、defend、countlib、findlib、is_legal、captures、unconditional_status、connect、disconnect など）が使えます。\
+list_commands で一覧を表示します。genmove はルールに従い、石を取り、助け、自分の眼を埋めません。強く打つことは目的ではありません。",
+    ),
+    (
         "completions",
         "シェルの入力補完を出力する",
         "例:
@@ -243,6 +285,25 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("", "quiet", "求められた結果とエラーだけを出力する"),
     ("", "verbose", "すべて出力する（疑わしいセル、読めない行を一つずつ）"),
     ("", "inputs", "ファイル、81 文字の問題、または -（標準入力）"),
+    ("groups", "inputs", "棋譜（SGF）、ブック、盤のあるテキスト、または -（標準入力）"),
+    ("play", "inputs", "棋譜（SGF）、ブック、盤のあるテキスト、または -（標準入力）"),
+    ("groups", "range", "このセル範囲を碁盤として読む（A1:S19、Sheet1!A1:S19）"),
+    ("play", "range", "このセル範囲を碁盤として読む（A1:S19、Sheet1!A1:S19）"),
+    ("groups", "format", "代わりにこの形式で出力する: text, ascii（石を X と O で描く）, svg, sgf"),
+    ("play", "format", "代わりにこの形式で出力する: text, ascii（石を X と O で描く）, svg, sgf"),
+    ("", "game", "いくつもの対局がある棋譜で、この番号の対局だけ（1 から）"),
+    ("", "after", "棋譜の本譜で、この手数までの局面（指定がなければ最後まで）"),
+    ("", "at", "この点にある連だけを詳しく調べる: どう取られるか、なぜ取られないか"),
+    ("groups", "first", "先に打つ側: black, white（指定がなければ、相手が先と自分が先の両方）"),
+    ("play", "first", "先に打つ側: black, white（指定がなければ、棋譜や見出しの手番、なければ石の数による）"),
+    ("groups", "mark", "新しいシートの図の代わりに、盤のセルで連と呼吸点に色を付ける"),
+    ("", "nodes", "一つの連で調べる局面の最大数（指定がなければ、--at では 200000、ほかは 10000）"),
+    ("", "moves", "着手: 'Q16 D4 pass'、'B Q16 W D4'、'黒 Q16'、';B[pd]'。色がなければ交互に打つ"),
+    ("", "take", "先に、呼吸点のない石を盤から取り除く"),
+    ("", "rules", "ルール: japanese, chinese, aga, new-zealand, tromp-taylor"),
+    ("", "record", "この棋譜から始める"),
+    ("gtp", "size", "はじめの盤の大きさ"),
+    ("gtp", "seed", "genmove の乱数の種"),
     ("", "sheet", "このシートだけを見る"),
     ("", "range", "このセル範囲を盤面として読む（A1:I9、Sheet1!A1:I9）"),
     (

@@ -3,6 +3,7 @@
 mod book;
 mod branch;
 mod generate;
+mod go;
 mod guise;
 mod japanese;
 mod live;
@@ -24,6 +25,7 @@ use banmen::words::Lang;
 pub(crate) use book::{BookArgs, BookForm};
 pub(crate) use branch::{BranchAction, BranchArgs};
 pub(crate) use generate::{GenerateArgs, Making};
+pub(crate) use go::{GoFormat, GoShapeArgs, GroupsArgs, GtpArgs, PlayArgs};
 pub(crate) use guise::{GuiseArgs, ShuffleArgs};
 pub(crate) use live::LiveArgs;
 pub(crate) use rate::{RateArgs, TableFormat};
@@ -270,6 +272,44 @@ Two puzzles are the same if and only if their canonical forms are equal. The for
 
 The guise of a puzzle depends on the seed and on its line, and each is as likely as any other. Every board has guises, also one without or with several solutions, and a full one. Batches may be tables (a new column guise), packed and taken in parts, as with solve.")]
     Shuffle(ShuffleArgs),
+    /// Go: list the chains and their liberties, and tell why each can be taken or not
+    #[command(after_help = "Examples:
+  banmen groups board.xlsx                    writes board.groups.xlsx: a table of all chains, and a diagram
+  banmen groups --at C3 board.xlsx            only that chain: how it is taken, how it is saved, with diagrams
+  banmen groups --mark --at C3 board.xlsx     colors the chain and its liberties in the cells of the board
+  banmen groups game.sgf --after 120          the board after 120 moves
+  banmen groups --at Q16 --format svg game.sgf > why.svg
+  banmen groups --json game.sgf
+
+A chain is stones of one color that touch along the lines. Each is read twice: the opponent first (can it be taken?), and \
+its owner first (can it be saved?). What is told as taken is taken against every reply; a chain that gets five liberties counts \
+as escaped. What the search cannot decide within --nodes is told as not known.
+
+Boards are found in workbooks (0, 1, 2; 1 and -1; ● and ○; 黒 and 白; B and W; X and O; colored cells; a record in a cell), in texts and \
+in records (SGF). Of a record the board at the end of the main line is taken; where stones of both colors are put at the start, as in problems, that board.")]
+    Groups(GroupsArgs),
+    /// Go: play moves, with captures, ko and suicide judged; for a workbook, into its cells
+    #[command(after_help = "Examples:
+  banmen play board.xlsx --moves 'Q16 D4'     writes board.play.xlsx with the new position
+  banmen play --in-place board.xlsx -m 'B Q16'
+  banmen play game.sgf -m 'C3 pass' --format sgf > longer.sgf
+  banmen play --in-place game.sgf -m C3       adds the move to the record itself
+  banmen play - -m C3 < board.txt
+  banmen play board.xlsx --take               takes stones without liberties off the board
+
+Points are written as a letter and a number: columns A to Z from the left without I, rows from 1 at the bottom. Moves alternate; a color before a \
+move says otherwise. Stones that are taken leave their cells, which are cleared as other empty points of the board are written. A move that the rules refuse \
+is told with the reason, nothing is written, and the exit code is 1.")]
+    Play(PlayArgs),
+    /// Go: an engine for GTP, on standard input and output
+    #[command(after_help = "Examples:
+  banmen gtp                                  in Sabaki, GoGui and others: the command of an engine
+  banmen gtp game.sgf
+  echo 'showboard' | banmen gtp --size 9
+
+It knows the commands of GTP 2 and those of GNU Go for tactics (attack, defend, countlib, findlib, is_legal, captures, unconditional_status, connect, disconnect …); \
+list_commands tells them all. genmove plays by the rules and not foolishly: it takes, saves, and does not fill its own eyes. Playing well is not its aim.")]
+    Gtp(GtpArgs),
     /// Print the completions of a shell
     #[command(after_help = "Example:
   banmen completions bash > ~/.local/share/bash-completion/completions/banmen")]
@@ -292,6 +332,11 @@ pub(crate) struct From {
     /// Read a board in these cells, come what may (A1:I9, or Sheet1!A1:I9)
     #[arg(long, value_name = "RANGE")]
     pub(crate) range: Option<String>,
+    /// The game of a record, and the moves of it; verbs for Go have options for them.
+    #[arg(skip)]
+    pub(crate) game: Option<usize>,
+    #[arg(skip)]
+    pub(crate) after: Option<usize>,
 }
 
 /// Where answers go.
@@ -467,6 +512,9 @@ impl Verb {
             Self::Generate(_) => "generate",
             Self::Canonical(_) => "canonical",
             Self::Shuffle(_) => "shuffle",
+            Self::Groups(_) => "groups",
+            Self::Play(_) => "play",
+            Self::Gtp(_) => "gtp",
             Self::Completions { .. } => "completions",
         }
     }

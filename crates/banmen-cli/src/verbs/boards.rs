@@ -10,7 +10,7 @@ use std::path::Path;
 
 use banmen::fill::Filled;
 use banmen::words::{Lang, Said, tell};
-use banmen::{Board, GameBoard, Input, PatchError, Report, Seen, Workbook};
+use banmen::{Board, GameBoard, PatchError, Report, Seen, Workbook};
 
 use crate::exit::Exit;
 use crate::interrupt;
@@ -69,7 +69,12 @@ pub(super) trait Each: Desk {
     ) -> Flow;
 
     /// What follows all answers. There are reports if it [gathers](Each::gathers) them, or if they went into a workbook.
-    fn close(&self, end: &End<'_, Self::Report, Self::Board>, sink: &mut Sink, session: &Session) -> Flow {
+    fn close(
+        &self,
+        end: &End<'_, Self::Report, Self::Board>,
+        sink: &mut Sink,
+        session: &mut Session,
+    ) -> Flow {
         let _ = (end, sink, session);
         Ok(())
     }
@@ -133,6 +138,12 @@ impl<B: GameBoard> At<'_, B> {
             return;
         }
         session.tell(self.text(lines, session).trim_end());
+    }
+
+    /// Tells why a board has no answer.
+    pub(super) fn error(&self, said: &Said, session: &Session) {
+        let what = self.text(std::slice::from_ref(&said.what), session);
+        session.error(&Said { what: what.trim_end().to_owned(), cure: said.cure.clone() });
     }
 }
 
@@ -235,10 +246,10 @@ fn write<V: Each>(
     session: &mut Session,
 ) -> Option<String> {
     let blank;
-    let book = match &whole.input {
-        Input::Book(book) => book.as_ref(),
+    let book = match whole.input.book() {
+        Some(book) => book,
         // What is no workbook gets a new one, for verbs that give texts one.
-        Input::Text(_) => {
+        None => {
             blank = Workbook::blank_xlsx();
             &blank
         }

@@ -175,14 +175,20 @@ fn refuse_save(error: &SaveError, session: &mut Session) {
 
 /// The board of an input: the first problem in it.
 fn board(args: &BranchArgs, input: &OsString, session: &mut Session) -> Result<Board, Refused> {
-    let from = From { inputs: vec![input.clone()], sheet: args.sheet.clone(), range: args.range.clone() };
+    let from = From {
+        inputs: vec![input.clone()],
+        sheet: args.sheet.clone(),
+        range: args.range.clone(),
+        game: None,
+        after: None,
+    };
     let pick = verbs::pick(&from, session).ok_or(Refused::Told)?;
     let source = Source::open(input, false).map_err(|trouble| {
         session.refuse(&trouble.message());
         Refused::Told
     })?;
     let name = source.name.clone();
-    let whole = source.whole().map_err(|trouble| {
+    let whole = source.whole(banmen::Game::Sudoku).map_err(|trouble| {
         session.refuse(&trouble.message());
         Refused::Told
     })?;

@@ -43,10 +43,10 @@ impl Desk for Candidates<'_> {
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
-        match input {
-            Input::Text(_) => true,
-            Input::Book(_) if self.plan.prints() || (!has_path && self.plan.names_no_file()) => true,
-            Input::Book(book) => matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)),
+        match input.book() {
+            None => true,
+            Some(_) if self.plan.prints() || (!has_path && self.plan.names_no_file()) => true,
+            Some(book) => matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)),
         }
     }
 

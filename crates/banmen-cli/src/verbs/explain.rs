@@ -142,7 +142,7 @@ impl Each for Explain<'_> {
         sink.write(self.text(report, session).as_bytes())
     }
 
-    fn close(&self, end: &End<'_, ExplainReport>, sink: &mut Sink, session: &Session) -> Flow {
+    fn close(&self, end: &End<'_, ExplainReport>, sink: &mut Sink, session: &mut Session) -> Flow {
         let (which, lang) = (self.which(end.reports), session.lang);
         if self.which.is_none() && which == Which::Hard && (end.as_book || self.form.0.is_picture()) {
             session.note(&Message::HardDrawn { few: FEW }.say(lang).what);

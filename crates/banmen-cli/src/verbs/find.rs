@@ -1,7 +1,8 @@
 //! `find`
 
+use banmen::find::{self, Found};
 use banmen::words::tell;
-use banmen::{Board, Grid, find, json};
+use banmen::{GameBoard, Grid, json};
 
 use crate::args::{FindArgs, Shape};
 use crate::inputs::Source;
@@ -23,7 +24,7 @@ pub(super) fn run(args: &FindArgs, verb: &'static str, session: &mut Session) {
 }
 
 impl Desk for Find {
-    type Board = Board;
+    type Board = Found;
 
     fn order(&self) -> Order {
         Order::simple(if self.json { Shape::Json } else { Shape::Plain }, true)
@@ -42,11 +43,11 @@ impl Desk for Find {
         lines::run(source, &self.order(), move || Box::new(OneByOne(answer.clone())), sink, session)
     }
 
-    fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
-        let reports: Vec<_> = whole.boards.iter().map(find::report).collect();
+    fn boards(&self, whole: &Whole<Found>, sink: &mut Sink, session: &mut Session) -> Flow {
+        let reports: Vec<_> = whole.boards.iter().map(find::listed).collect();
         if self.json {
             for report in &reports {
-                let mut line = json::find(&whole.name, report, session.lang);
+                let mut line = json::listed(&whole.name, report, session.lang);
                 line.push('\n');
                 sink.write(line.as_bytes())?;
             }
@@ -56,14 +57,13 @@ impl Desk for Find {
         text.push_str(&tell::found(&reports, session.lang));
         sink.write(harmless(&text).as_bytes())?;
         for (board, report) in whole.boards.iter().zip(&reports) {
-            for why in report.why.iter().filter(|_| session.verbose) {
-                session.tell(&format!(
-                    "{}: {}",
-                    session.words().place(&board.seen.place),
-                    session.words().why(why)
-                ));
+            for why in tell::why(report, session.lang).into_iter().filter(|_| session.verbose) {
+                session.tell(&format!("{}: {why}", session.words().place(board.place())));
             }
-            boards::tell_seen(whole, &board.seen, session);
+            match board {
+                Found::Sudoku(board) => boards::tell_seen(whole, &board.seen, session),
+                Found::Go(board) => boards::tell_seen(whole, &board.seen, session),
+            }
         }
         Ok(())
     }

@@ -109,7 +109,7 @@ impl Each for Hint<'_> {
         sink.write(format!("{}{picture}", harmless(&said)).as_bytes())
     }
 
-    fn close(&self, end: &End<'_, HintReport>, sink: &mut Sink, session: &Session) -> Flow {
+    fn close(&self, end: &End<'_, HintReport>, sink: &mut Sink, session: &mut Session) -> Flow {
         let lang = session.lang;
         let pictures =
             || -> Vec<_> { end.reports.iter().map(|report| diagrams::of_hint(report, lang)).collect() };

@@ -73,10 +73,7 @@ impl Desk for Live<'_> {
             session.refuse(&Message::ManyLive { input: &whole.name, boards, sheets, most: MOST_SHEETS });
             return Ok(());
         }
-        let book = match &whole.input {
-            Input::Book(book) if whole.path.is_some() => Some(book.as_ref()),
-            _ => None,
-        };
+        let book = whole.input.book().filter(|_| whole.path.is_some());
         let (filled, mut reports) = match live::workbook(book, &boards, self.wish, session.lang) {
             Ok(made) => made,
             Err(error) => {
@@ -86,9 +83,9 @@ impl Desk for Live<'_> {
         };
         session.hold();
         // A text lends its name only; what comes from nowhere has a name of its own.
-        let path = whole.path.as_deref().map(|path| match &whole.input {
-            Input::Book(_) => path.to_owned(),
-            Input::Text(_) => path.with_extension("xlsx"),
+        let path = whole.path.as_deref().map(|path| match whole.input.book() {
+            Some(_) => path.to_owned(),
+            None => path.with_extension("xlsx"),
         });
         let path = path.unwrap_or_else(|| Path::new("banmen.xlsx").to_owned());
         let written = verbs::write_filled(whole, &path, &filled, self.plan, session);

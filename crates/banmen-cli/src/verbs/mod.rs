@@ -11,6 +11,7 @@ mod completions;
 mod explain;
 mod find;
 mod generate;
+mod go;
 mod guises;
 mod hint;
 mod lines;
@@ -59,6 +60,9 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Generate(args) => generate::run(args, verb, session),
         Verb::Canonical(args) => guises::canonical(args, verb, session),
         Verb::Shuffle(args) => guises::shuffle(args, verb, session),
+        Verb::Groups(args) => go::groups::run(args, verb, session),
+        Verb::Play(args) => go::play::run(args, verb, session),
+        Verb::Gtp(args) => go::gtp::run(args, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }
 }
@@ -88,6 +92,10 @@ trait Desk {
     }
     /// Answers the boards of an input that was read whole.
     fn boards(&self, whole: &Whole<Self::Board>, sink: &mut Sink, session: &mut Session) -> Flow;
+    /// Whether answers can go into such an input itself.
+    fn edits(&self, input: &Input) -> bool {
+        input.book().is_some()
+    }
     /// Whether the answers to such an input are text.
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         let _ = (input, has_path);
@@ -185,7 +193,7 @@ fn one_input<B: GameBoard>(
         return Ok(());
     }
     let (name, packed) = (source.name.clone(), source.packed);
-    let input = match source.whole() {
+    let input = match source.whole(B::GAME) {
         Ok(Ok(input)) => input,
         Ok(Err(error)) => {
             session.refuse_input(&name, &session.words().input_error(&error));
@@ -196,7 +204,7 @@ fn one_input<B: GameBoard>(
             return Ok(());
         }
     };
-    if let Input::Book(book) = &input {
+    if let Some(book) = input.book() {
         // Answers would have to be packed again; and what has to be put together is no batch.
         if packed {
             session.refuse(&Message::PackedWorkbook { input: &name });
@@ -213,7 +221,7 @@ fn one_input<B: GameBoard>(
             return Ok(());
         }
     };
-    if plan.target == Target::InPlace && (path.is_none() || matches!(input, Input::Text(_))) {
+    if plan.target == Target::InPlace && (path.is_none() || !desk.edits(&input)) {
         refuse_in_place(path.as_deref(), session);
         return Ok(());
     }
@@ -265,7 +273,7 @@ fn refuse_in_place(path: Option<&Path>, session: &mut Session) {
 /// `--sheet` and `--range`, which may name the sheet too, as places are told. `None` after an error.
 fn pick(from: &From, session: &mut Session) -> Option<Pick> {
     let Some(text) = from.range.as_deref() else {
-        return Some(Pick { sheet: from.sheet.clone(), range: None });
+        return Some(Pick { sheet: from.sheet.clone(), range: None, game: from.game, after: from.after });
     };
     let (named, cells) = match text.rsplit_once('!') {
         Some((sheet, cells)) => (Some(unquoted(sheet)), cells),
@@ -273,7 +281,12 @@ fn pick(from: &From, session: &mut Session) -> Option<Pick> {
     };
     let agrees = named.is_none() || from.sheet.is_none() || named == from.sheet;
     match cells.parse::<CellRange>() {
-        Ok(range) if agrees => Some(Pick { sheet: named.or_else(|| from.sheet.clone()), range: Some(range) }),
+        Ok(range) if agrees => Some(Pick {
+            sheet: named.or_else(|| from.sheet.clone()),
+            range: Some(range),
+            game: from.game,
+            after: from.after,
+        }),
         _ => {
             session.refuse(&Message::BadRange { text });
             None

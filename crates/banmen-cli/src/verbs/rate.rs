@@ -101,7 +101,7 @@ impl Desk for Rate<'_> {
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         let on_sheet = self.table == Some(Table::Sheet) && !self.plan.prints();
-        let has_place = !self.plan.names_no_file() || (has_path && matches!(input, Input::Book(_)));
+        let has_place = !self.plan.names_no_file() || (has_path && input.book().is_some());
         !(on_sheet && has_place)
     }
 
@@ -169,7 +169,7 @@ impl Each for Rate<'_> {
         Ok(())
     }
 
-    fn close(&self, end: &End<'_, RateReport>, sink: &mut Sink, session: &Session) -> Flow {
+    fn close(&self, end: &End<'_, RateReport>, sink: &mut Sink, session: &mut Session) -> Flow {
         let (Some(table), false) = (self.table, self.json) else { return Ok(()) };
         let (results, lang) = (results(end.answered, end.reports), session.lang);
         let text = match table {

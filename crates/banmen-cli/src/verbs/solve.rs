@@ -67,10 +67,10 @@ impl Desk for Solve<'_> {
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
-        match input {
-            Input::Text(_) => true,
-            Input::Book(_) if self.plan.prints() || (!has_path && self.plan.names_no_file()) => true,
-            Input::Book(book) => matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)),
+        match input.book() {
+            None => true,
+            Some(_) if self.plan.prints() || (!has_path && self.plan.names_no_file()) => true,
+            Some(book) => matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)),
         }
     }
 
@@ -124,7 +124,7 @@ impl Each for Solve<'_> {
         Ok(())
     }
 
-    fn close(&self, end: &End<'_, SolveReport>, _: &mut Sink, session: &Session) -> Flow {
+    fn close(&self, end: &End<'_, SolveReport>, _: &mut Sink, session: &mut Session) -> Flow {
         let boards = end.answered.len();
         if boards > TOLD_ONE_BY_ONE && self.shape != Shape::Json {
             let (input, faults) = (end.whole.name.as_str(), end.faults);

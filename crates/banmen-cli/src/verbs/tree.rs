@@ -84,7 +84,7 @@ impl Desk for Tree<'_> {
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
         let drawn = matches!(self.shape, TreeShape::Drawn(_));
         let no_place = self.plan.prints() || (!has_path && self.plan.names_no_file());
-        matches!(input, Input::Text(_)) || drawn || no_place
+        input.book().is_none() || drawn || no_place
     }
 
     fn boards(&self, whole: &Whole, sink: &mut Sink, session: &mut Session) -> Flow {
@@ -131,7 +131,7 @@ impl Each for Tree<'_> {
         }
     }
 
-    fn close(&self, end: &End<'_, TreeReport>, sink: &mut Sink, session: &Session) -> Flow {
+    fn close(&self, end: &End<'_, TreeReport>, sink: &mut Sink, session: &mut Session) -> Flow {
         if !self.gathers() {
             return Ok(());
         }

@@ -83,6 +83,18 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             },
             "write letters such as BM or BLCM: B box, L row, C column, M cell, V locked candidates, Q and G pairs",
         ),
+        Message::BadRecord { path, why } => Said::with(
+            format!("{}: cannot be played from: {why}", path.display()),
+            "name a record (SGF) of one game",
+        ),
+        Message::SeveralBoards { input, places } => Said::with(
+            format!("{input}: it has several boards, and moves are played on one: {places}"),
+            "name it: --sheet NAME, --range A1:S19, or --game N of a record",
+        ),
+        Message::BadRules { text } => Said::with(
+            format!("--rules \"{text}\": no rule set of this name"),
+            "write japanese, chinese, aga, new-zealand or tromp-taylor",
+        ),
         Message::BadSpeed { speed } => {
             Said::with(format!("--speed {speed}: not a speed"), "write steps a second, such as 5 or 1000")
         }

@@ -84,6 +84,18 @@ pub(super) fn say(message: &Message<'_>) -> Said {
             },
             "BM や BLCM のように書いてください（B ブロック、L 行、C 列、M マス、V ロック候補、Q と G ペア）",
         ),
+        Message::BadRecord { path, why } => Said::with(
+            format!("{}: この棋譜からは始められません: {why}", path.display()),
+            "対局の棋譜（SGF）を指定してください",
+        ),
+        Message::SeveralBoards { input, places } => Said::with(
+            format!("{input}: 盤面がいくつもあります。着手は一つの盤に進めます: {places}"),
+            "盤を指定してください: --sheet シート名、--range A1:S19、棋譜なら --game 番号",
+        ),
+        Message::BadRules { text } => Said::with(
+            format!("--rules「{text}」: そのような名前のルールはありません"),
+            "japanese、chinese、aga、new-zealand、tromp-taylor のどれかを書いてください",
+        ),
         Message::BadSpeed { speed } => Said::with(
             format!("--speed {speed}: 速さではありません"),
             "1 秒あたりの手数を 5 や 1000 のように書いてください",

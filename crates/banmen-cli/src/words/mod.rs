@@ -51,6 +51,12 @@ pub(crate) enum Message<'a> {
     BadShard { text: &'a str },
     /// `--searches` names none, or has a letter that no search has.
     BadSearches { text: &'a str, error: SearchesError },
+    /// A record to begin with cannot be read.
+    BadRecord { path: &'a Path, why: &'a str },
+    /// Moves can be played on one board only.
+    SeveralBoards { input: &'a str, places: &'a str },
+    /// `--rules` names none.
+    BadRules { text: &'a str },
     /// `--speed` is no speed.
     BadSpeed { speed: f64 },
     /// Backtracking with options that it has not.

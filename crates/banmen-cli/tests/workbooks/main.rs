@@ -21,7 +21,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("enc.xlsm", "password"),
     ("DASTSAD__dsSudoku__Sudoku.xls", "no board found"),
     ("fredericktutu__five-in-a-row__五子棋.xlsm", "no board found"),
-    ("go.xlsx", "no board found"),
+    ("go.xlsx", "it has Go, no Sudoku"),
 ];
 
 /// Files that LibreOffice does not open, before and after.

@@ -39,6 +39,13 @@ impl Setup {
         }
     }
 
+    /// The same with somebody's turn.
+    #[must_use]
+    pub fn with_turn(mut self, color: Option<Color>) -> Self {
+        self.to_play = color;
+        self
+    }
+
     /// All stones, in reading order.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
         self.size.points().filter_map(|point| Some((point, self.at(point)?)))

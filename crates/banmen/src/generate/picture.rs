@@ -238,8 +238,11 @@ mod tests {
             let shaded = sheet("Shaded", vec![mark(-1, 0), shade(0, 0), shade(8, 8), ground.clone()]);
             book(vec![shaded, sheet("Filled", vec![shade(0, 0), mark(4, 4)])])
         };
-        let pick =
-            |sheet: &str, range: &str| Pick { sheet: Some(sheet.to_owned()), range: range.parse().ok() };
+        let pick = |sheet: &str, range: &str| Pick {
+            sheet: Some(sheet.to_owned()),
+            range: range.parse().ok(),
+            ..Pick::default()
+        };
         let read = |sheet: &str, range: &str| of_book(both(), &pick(sheet, range));
         assert_eq!(read("shaded", "B2:J10"), Ok(cells(&["r1c1", "r9c9"])));
         assert_eq!(read("Filled", "B2:J10"), Ok(cells(&["r5c5"])));

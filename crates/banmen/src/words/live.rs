@@ -43,8 +43,8 @@ pub fn sheet_names(stages: bool, sides: u32, lang: Lang) -> Vec<String> {
 pub fn title(seen: &Seen, lang: Lang) -> String {
     let name = match (&seen.place, &seen.label) {
         (Where::Cells { text, .. }, _) => text.as_str(),
-        (Where::Line(_), Some(label)) => label.as_str(),
-        (Where::Line(_), None) => return either(lang, "Live board", "ライブ盤").to_owned(),
+        (_, Some(label)) => label.as_str(),
+        (_, None) => return either(lang, "Live board", "ライブ盤").to_owned(),
     };
     match lang {
         Lang::En => format!("Live board: {name}"),

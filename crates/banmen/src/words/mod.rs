@@ -9,6 +9,7 @@ pub mod boards;
 pub mod book;
 pub mod decided;
 mod en;
+pub mod go;
 pub mod goban;
 pub mod hints;
 mod ja;
@@ -228,11 +229,14 @@ pub trait Words: Sync {
     fn patch_note(&self, note: &PatchNote) -> String;
     /// Why an answer does not stand in its board.
     fn aside(&self, aside: &Aside) -> String;
+    /// Why an input gives no boards of Go, or none of Sudoku since it has Go.
+    fn go_input_error(&self, error: &InputError) -> Said;
     /// Why an input gives no boards.
     fn input_error(&self, error: &InputError) -> Said {
         match error {
             InputError::Open(error) => self.open_error(error),
             InputError::Text(error) => self.read_error(error),
+            other => self.go_input_error(other),
         }
     }
 }
@@ -241,7 +245,9 @@ pub trait Words: Sync {
 #[must_use]
 pub fn is_weighty(kind: &OddityKind) -> bool {
     match kind {
-        OddityKind::Text(_) => false,
+        OddityKind::Text(_) | OddityKind::GoText(_) => false,
+        OddityKind::GoCell(kind) => go::is_weighty(*kind),
+        OddityKind::Record(_) | OddityKind::Replayed(_) => true,
         OddityKind::Cell(kind) => match kind {
             DoubtKind::ZeroAsBlank
             | DoubtKind::DotAsBlank

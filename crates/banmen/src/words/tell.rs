@@ -5,9 +5,9 @@ use banmen_sudoku::check::{Check, Reason, Verdict};
 use banmen_sudoku::{Cell, Clash, Digit};
 
 use super::{Lang, Said, Sentence, Words, is_weighty};
-use super::{decided, slips};
+use super::{decided, go, slips};
 use crate::report::{
-    Answer, CandidatesReport, CheckReport, FindReport, OddityKind, Placed, Seen, SolveReport, UnreadableKind,
+    Answer, CandidatesReport, CheckReport, Listed, OddityKind, Placed, Seen, SolveReport, UnreadableKind,
     Where,
 };
 use crate::view;
@@ -105,19 +105,39 @@ pub fn candidates(report: &CandidatesReport, lang: Lang) -> Vec<String> {
 
 /// Reports of `find`, as a table.
 #[must_use]
-pub fn found(reports: &[FindReport], lang: Lang) -> String {
+pub fn found(reports: &[Listed], lang: Lang) -> String {
     let words = lang.words();
     let mut rows = vec![words.find_headings().map(str::to_owned)];
     for report in reports {
-        rows.push([
-            words.place(&report.seen.place),
-            words.role(report.role).to_owned(),
-            report.seen.board.givens().to_string(),
-            format!("{}%", report.confidence),
-            report.layout.to_owned(),
-        ]);
+        rows.push(match report {
+            Listed::Sudoku(report) => [
+                words.place(&report.seen.place),
+                words.role(report.role).to_owned(),
+                report.seen.board.givens().to_string(),
+                format!("{}%", report.confidence),
+                report.layout.to_owned(),
+            ],
+            Listed::Go(report) => [
+                words.place(&report.seen.place),
+                go::game(report.seen.board.size(), lang),
+                report.seen.board.stones().count().to_string(),
+                format!("{}%", report.confidence),
+                report
+                    .notation
+                    .map_or_else(|| report.layout.to_owned(), |how| format!("{} {how}", report.layout)),
+            ],
+        });
     }
     view::columns(&rows)
+}
+
+/// Why something was taken for a board.
+#[must_use]
+pub fn why(listed: &Listed, lang: Lang) -> Vec<String> {
+    match listed {
+        Listed::Sudoku(report) => report.why.iter().map(|why| lang.words().why(why)).collect(),
+        Listed::Go(report) => report.why.iter().map(|why| go::why(why, lang)).collect(),
+    }
 }
 
 /// Cells that could not be read, each with its cure. Of many that say the same only the first few are named one by one,

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use banmen::book::{Answers, FontFile, Fonts, Plan, Wish, html, lay, pdf, xlsx};
 use banmen::words::Lang;
-use banmen::{Input, Kind, Pick, Role};
+use banmen::{Game, Input, Kind, Pick, Role};
 use proptest::prelude::*;
 use proptest::test_runner::contextualize_config;
 
@@ -136,8 +136,10 @@ fn workbooks_hold_the_puzzles_and_their_answers() {
         let what = format!("{:?} {:?} {:?}", wish.lang, wish.paper, wish.per_page);
         let plan = plan(PUZZLES, &wish);
         let bytes = xlsx::write(&plan).unwrap().remove(0);
-        let boards =
-            Input::open(bytes, Some("book.xlsx"), Kind::Book).unwrap().boards(&Pick::default()).unwrap();
+        let boards = Input::open(bytes, Some("book.xlsx"), Kind::Book, Game::Sudoku)
+            .unwrap()
+            .boards(&Pick::default())
+            .unwrap();
         let of = |role| {
             boards.iter().filter(|board| board.role == role).map(|board| board.seen.board).collect::<Vec<_>>()
         };

@@ -171,7 +171,7 @@ pub(crate) fn live_book(boards: &[Entries], wish: Wish, lang: Lang) -> Vec<u8> {
     let range = Some(CellRange::sized(CellRef::new(0, 0), 9, 9));
     let found: Vec<Board> = (1..=boards.len())
         .map(|number| {
-            let pick = Pick { sheet: Some(format!("Board {number}")), range };
+            let pick = Pick { sheet: Some(format!("Board {number}")), range, ..Pick::default() };
             input.boards(&pick).expect("a board is read where one is named").remove(0)
         })
         .collect();

@@ -91,7 +91,7 @@ fn begun(input: &OsStr, args: &GenerateArgs, session: &mut Session) -> Option<Pu
     let pick = pick(args, session)?;
     let source = opened(input, session)?;
     let name = source.name.clone();
-    let input = match source.whole() {
+    let input = match source.whole(banmen::Game::Sudoku) {
         Ok(Ok(input)) => input,
         Ok(Err(error)) => {
             session.refuse_input(&name, &session.words().input_error(&error));
@@ -151,5 +151,5 @@ pub(super) fn pick(args: &GenerateArgs, session: &mut Session) -> Option<Pick> {
 
 /// Where the board is, as other verbs have it.
 pub(super) fn from(args: &GenerateArgs, inputs: Vec<std::ffi::OsString>) -> From {
-    From { inputs, sheet: args.sheet.clone(), range: args.range.clone() }
+    From { inputs, sheet: args.sheet.clone(), range: args.range.clone(), game: None, after: None }
 }

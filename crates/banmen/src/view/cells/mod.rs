@@ -78,3 +78,9 @@ pub fn swatch(key: Key) -> (String, CellLook) {
 pub fn legend(diagram: &Diagram) -> Vec<(Rgb, String)> {
     diagram.legend.iter().map(|(key, words)| (palette::of_key(*key).fill, words.clone())).collect()
 }
+
+/// The colour of what is to be known of a point of a Go board.
+#[must_use]
+pub fn color(tint: super::goban::Tint) -> Rgb {
+    palette::of_point(tint).fill
+}

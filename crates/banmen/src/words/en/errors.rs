@@ -7,8 +7,9 @@ use banmen_sudoku::text::{LineErrorKind, ReadError};
 use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
+use crate::input::InputError;
 use crate::table::TableError;
-use crate::words::{Said, TOLD_COLUMNS, counted, numbered};
+use crate::words::{Lang, Said, TOLD_COLUMNS, counted, go, numbered};
 
 pub(super) fn why(why: &Why) -> String {
     match why {
@@ -92,6 +93,17 @@ pub(super) fn pick(error: &PickError) -> Said {
             format!("no board found beside what Banmen itself has added ({})", names.join(", ")),
             "to have the boards there read, name the sheet: --sheet NAME",
         ),
+        PickError::IsGo => go::input_error(&InputError::IsGo, Lang::En),
+        PickError::IsSudoku => go::input_error(&InputError::IsSudoku, Lang::En),
+        PickError::NoGame(count) => go::no_game(*count, Lang::En),
+        PickError::NoMoves => {
+            Said::with("no record with a number of moves", "leave --after out, or name a record (SGF)")
+        }
+        PickError::Go(banmen_layout::go::FindError::Place(error)) => find(error),
+        PickError::Go(error) => {
+            go::find_error(error, Lang::En).unwrap_or_else(|| Said::plain(error.to_string()))
+        }
+        PickError::Size { error, .. } => go::size_error(error, Lang::En),
         PickError::NoSheets => Said::with("a text has no sheets and ranges", "leave --sheet and --range out"),
     }
 }
@@ -311,6 +323,9 @@ pub(super) fn aside(aside: &Aside) -> String {
     match aside {
         Aside::Layout { board, error } => {
             format!("{board}: {}; the answer is on a new sheet", write(error).what)
+        }
+        Aside::Goban { board, error } => {
+            format!("{board}: {}; the position is drawn on a new sheet", go::write_error(error, Lang::En))
         }
         Aside::Cells(error) => format!("{}; the answer is on a new sheet", patch(error).what),
         Aside::NoFormulas(format) => format!(

@@ -8,10 +8,11 @@ use banmen_sudoku::check::Count;
 use banmen_sudoku::text::{Counted, FaultKind as TextFault, Forgiven, ReadError};
 use banmen_sudoku::{Digit, House, HouseKind};
 
-use super::{Said, Sentence, Words, counted};
+use super::{Lang, Said, Sentence, Words, counted, go};
 use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
+use crate::input::InputError;
 use crate::report::{OddityKind, Placed, Spot, Unreadable, UnreadableKind, Where};
 use crate::table::TableError;
 
@@ -20,6 +21,10 @@ pub(super) struct English;
 impl Words for English {
     fn symmetry(&self, id: &'static str) -> &'static str {
         id
+    }
+
+    fn go_input_error(&self, error: &InputError) -> Said {
+        go::input_error(error, Lang::En)
     }
 
     fn place(&self, place: &Where) -> String {
@@ -118,6 +123,7 @@ impl Words for English {
         let found = &fault.found;
         match fault.kind {
             UnreadableKind::Cell(kind) => cell_fault(found, kind),
+            UnreadableKind::GoCell(kind) => go::fault(&fault.found, kind, Lang::En),
             UnreadableKind::Text(kind) => text_fault(found, kind),
         }
     }
@@ -126,6 +132,10 @@ impl Words for English {
         match kind {
             OddityKind::Cell(kind) => doubt(*kind).to_owned(),
             OddityKind::Text(kind) => forgiven(*kind),
+            OddityKind::GoCell(kind) => go::doubt(*kind, Lang::En).to_owned(),
+            OddityKind::GoText(kind) => go::diagram_forgiven(*kind, Lang::En),
+            OddityKind::Record(kind) => go::forgiven(*kind, Lang::En),
+            OddityKind::Replayed(kind) => go::replayed(*kind, Lang::En),
         }
     }
 
@@ -142,7 +152,7 @@ impl Words for English {
     }
 
     fn find_headings(&self) -> [&'static str; 5] {
-        ["where", "what", "givens", "sure", "layout"]
+        ["where", "what", "givens, stones", "sure", "layout"]
     }
 
     fn candidate_headings(&self) -> [&'static str; 7] {

@@ -7,8 +7,9 @@ use banmen_sudoku::text::{LineErrorKind, ReadError};
 use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
+use crate::input::InputError;
 use crate::table::TableError;
-use crate::words::{Said, TOLD_COLUMNS, numbered};
+use crate::words::{Lang, Said, TOLD_COLUMNS, go, numbered};
 
 pub(super) fn why(why: &Why) -> String {
     match why {
@@ -92,6 +93,17 @@ pub(super) fn pick(error: &PickError) -> Said {
             format!("Banmen が加えたシート（{}）のほかに盤面が見つかりません", names.join("、")),
             "そのシートの盤面を読むには、シート名を指定してください: --sheet シート名",
         ),
+        PickError::IsGo => go::input_error(&InputError::IsGo, Lang::Ja),
+        PickError::IsSudoku => go::input_error(&InputError::IsSudoku, Lang::Ja),
+        PickError::NoGame(count) => go::no_game(*count, Lang::Ja),
+        PickError::NoMoves => {
+            Said::with("手数を指定できるのは棋譜だけです", "--after を外すか、SGF の棋譜を指定してください")
+        }
+        PickError::Go(banmen_layout::go::FindError::Place(error)) => find(error),
+        PickError::Go(error) => {
+            go::find_error(error, Lang::Ja).unwrap_or_else(|| Said::plain(error.to_string()))
+        }
+        PickError::Size { error, .. } => go::size_error(error, Lang::Ja),
         PickError::NoSheets => {
             Said::with("テキストにはシートもセル範囲もありません", "--sheet と --range を外してください")
         }
@@ -317,6 +329,9 @@ pub(super) fn aside(aside: &Aside) -> String {
     match aside {
         Aside::Layout { board, error } => {
             format!("{board}: {}。答えは新しいシートにあります", write(error).what)
+        }
+        Aside::Goban { board, error } => {
+            format!("{board}: {}。局面は新しいシートに描きました", go::write_error(error, Lang::Ja))
         }
         Aside::Cells(error) => format!("{}。答えは新しいシートにあります", patch(error).what),
         Aside::NoFormulas(format) => format!(

@@ -9,10 +9,11 @@ use banmen_sudoku::check::Count;
 use banmen_sudoku::text::{Counted, FaultKind as TextFault, Forgiven, ReadError};
 use banmen_sudoku::{Digit, House, HouseKind};
 
-use super::{Said, Sentence, Words};
+use super::{Lang, Said, Sentence, Words, go};
 use crate::batch::LineFault;
 use crate::boards::PickError;
 use crate::fill::Aside;
+use crate::input::InputError;
 use crate::report::{OddityKind, Placed, Spot, Unreadable, UnreadableKind, Where};
 use crate::table::TableError;
 
@@ -33,10 +34,16 @@ impl Words for Japanese {
         SYMMETRIES.iter().find(|(english, _)| *english == id).map_or(id, |(_, japanese)| japanese)
     }
 
+    fn go_input_error(&self, error: &InputError) -> Said {
+        go::input_error(error, Lang::Ja)
+    }
+
     fn place(&self, place: &Where) -> String {
         match place {
             Where::Cells { text, .. } => text.clone(),
             Where::Line(line) => format!("テキスト{line}行目"),
+            Where::Record { game: None, moves } => format!("{moves}手まで"),
+            Where::Record { game: Some(game), moves } => format!("{game}局目、{moves}手まで"),
         }
     }
 
@@ -137,6 +144,7 @@ impl Words for Japanese {
     fn unreadable(&self, fault: &Unreadable) -> Said {
         let (why, cure) = match fault.kind {
             UnreadableKind::Cell(kind) => cell_fault(&fault.found, kind),
+            UnreadableKind::GoCell(kind) => return go::fault(&fault.found, kind, Lang::Ja),
             UnreadableKind::Text(kind) => text_fault(&fault.found, kind),
         };
         match fault.cell {
@@ -157,6 +165,10 @@ impl Words for Japanese {
         match kind {
             OddityKind::Cell(kind) => doubt(*kind).to_owned(),
             OddityKind::Text(kind) => forgiven(*kind),
+            OddityKind::GoCell(kind) => go::doubt(*kind, Lang::Ja).to_owned(),
+            OddityKind::GoText(kind) => go::diagram_forgiven(*kind, Lang::Ja),
+            OddityKind::Record(kind) => go::forgiven(*kind, Lang::Ja),
+            OddityKind::Replayed(kind) => go::replayed(*kind, Lang::Ja),
         }
     }
 
@@ -173,7 +185,7 @@ impl Words for Japanese {
     }
 
     fn find_headings(&self) -> [&'static str; 5] {
-        ["場所", "種類", "表出数字", "確かさ", "レイアウト"]
+        ["場所", "種類", "表出数字・石", "確かさ", "レイアウト"]
     }
 
     fn candidate_headings(&self) -> [&'static str; 7] {

@@ -1,0 +1,12 @@
+//! Go at the desk.
+
+pub mod board;
+pub mod diagrams;
+pub mod fill;
+pub mod groups;
+pub mod moves;
+pub mod play;
+pub mod record;
+mod sheets;
+
+pub use board::GoBoard;
