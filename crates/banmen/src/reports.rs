@@ -1,9 +1,12 @@
 //! What the reports of all uses have in common, so that one loop over boards serves every verb.
 
+use banmen_go::Setup;
 use banmen_sudoku::Grid;
 
 use crate::backtrack::BacktrackReport;
 use crate::generate::finish::AdviceReport;
+use crate::go::groups::GroupsReport;
+use crate::go::play::PlayReport;
 use crate::rate::RateReport;
 use crate::report::{CandidatesReport, CheckReport, ExplainReport, HintReport, Placed, Seen, SolveReport};
 use crate::tree::TreeReport;
@@ -32,13 +35,13 @@ pub trait Report {
     }
 }
 
-/// Reports by their names; those behind the stroke are written into workbooks.
+/// Reports of boards of a type by their names; those behind the stroke are written into workbooks.
 macro_rules! reports {
-    ($($told:ident)* | $($written:ident)*) => {
+    ($board:ty: $($told:ident)* | $($written:ident)*) => {
         $(impl Report for $told {
-            type Board = Grid;
+            type Board = $board;
 
-            fn seen(&self) -> &Seen {
+            fn seen(&self) -> &Seen<Self::Board> {
                 &self.seen
             }
 
@@ -47,9 +50,9 @@ macro_rules! reports {
             }
         })*
         $(impl Report for $written {
-            type Board = Grid;
+            type Board = $board;
 
-            fn seen(&self) -> &Seen {
+            fn seen(&self) -> &Seen<Self::Board> {
                 &self.seen
             }
 
@@ -64,4 +67,5 @@ macro_rules! reports {
     };
 }
 
-reports!(AdviceReport CheckReport RateReport | SolveReport CandidatesReport HintReport ExplainReport BacktrackReport TreeReport);
+reports!(Grid: AdviceReport CheckReport RateReport | SolveReport CandidatesReport HintReport ExplainReport BacktrackReport TreeReport);
+reports!(Setup: | GroupsReport PlayReport);

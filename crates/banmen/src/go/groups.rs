@@ -7,7 +7,6 @@ use super::board::GoBoard;
 use super::moves::MovesError;
 use crate::clock::Clock;
 use crate::report::{Placed, Seen};
-use crate::reports::Report;
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -88,22 +87,6 @@ impl GroupsReport {
     #[must_use]
     pub fn is_fault(&self) -> bool {
         self.stopped.is_some() || self.chains.iter().any(|chain| chain.liberties.is_empty())
-    }
-}
-
-impl Report for GroupsReport {
-    type Board = Setup;
-
-    fn seen(&self) -> &Seen<Setup> {
-        &self.seen
-    }
-
-    fn is_fault(&self) -> bool {
-        self.is_fault()
-    }
-
-    fn placed(&mut self) -> Option<&mut Option<Placed>> {
-        Some(&mut self.placed)
     }
 }
 

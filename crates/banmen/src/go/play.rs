@@ -6,7 +6,6 @@ use banmen_go::{Color, Move, Point, Setup};
 use super::board::GoBoard;
 use super::moves::{self, MovesError};
 use crate::report::{Placed, Seen};
-use crate::reports::Report;
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -96,22 +95,6 @@ impl PlayReport {
     #[must_use]
     pub fn changes(&self) -> bool {
         self.after.size().points().any(|point| self.after.at(point) != self.seen.board.at(point))
-    }
-}
-
-impl Report for PlayReport {
-    type Board = Setup;
-
-    fn seen(&self) -> &Seen<Setup> {
-        &self.seen
-    }
-
-    fn is_fault(&self) -> bool {
-        self.is_fault()
-    }
-
-    fn placed(&mut self) -> Option<&mut Option<Placed>> {
-        Some(&mut self.placed)
     }
 }
 
