@@ -479,11 +479,12 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("", "version", "バージョンを表示する"),
 ];
 
-const ABOUT: &str = "ブックやテキストにあるナンプレを解き、調べます。";
+const ABOUT: &str = "ブック・テキスト・棋譜の中のナンプレを解き、説明し、作り、囲碁の盤面を読む";
 const EXAMPLES: &str = "例:
   banmen solve puzzle.xlsx              隣に puzzle.solve.xlsx を書き出す
   banmen solve --in-place puzzle.xlsx   ブックの空きマスに直接書き込む
   banmen check puzzle.csv               唯一解か、解なしか、複数解か（理由つき）
+  banmen groups --at C3 board.xlsx      囲碁: その石が取れるか取れないか、その理由
   banmen コマンド --help                コマンドの詳しい説明";
 const TEMPLATE: &str = "{about-with-newline}
 使い方: {usage}

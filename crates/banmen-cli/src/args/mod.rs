@@ -34,13 +34,14 @@ pub(crate) use refusal::refusal;
 pub(crate) use shape::{Shape, ShapeArgs};
 pub(crate) use tree::{TreeArgs, TreeFormat};
 
-/// Solves and checks the Sudoku that people keep in workbooks and texts.
+/// Solves, explains and makes the Sudoku, and reads the Go, that people keep in workbooks, texts and records.
 #[derive(Parser, Debug)]
 #[command(name = "banmen", version, disable_help_subcommand = true, subcommand_value_name = "VERB")]
 #[command(after_help = "Examples:
   banmen solve puzzle.xlsx              writes puzzle.solve.xlsx beside it
   banmen solve --in-place puzzle.xlsx   fills the blank cells of the workbook itself
   banmen check puzzle.csv               one solution, none, or several - and why
+  banmen groups --at C3 board.xlsx      Go: why that stone can be taken, or not
   banmen VERB --help                    more about a verb")]
 pub(crate) struct Cli {
     #[command(flatten)]
