@@ -4,6 +4,7 @@
 //! The samples of the repository are always there. Other workbooks are read from `../shared/data/sheets` (or
 //! `$BANMEN_SHARED/data/sheets`) where that is present.
 
+mod go;
 mod office;
 mod package;
 mod run;
@@ -93,7 +94,8 @@ fn hold(inputs: &[PathBuf]) -> Vec<Solved> {
     );
     let for_office: Vec<&Solved> =
         all.iter().filter(|solved| !NOT_FOR_OFFICE.contains(&solved.name.as_str())).collect();
-    match office::tables(&for_office, folder.path()) {
+    let files: Vec<&PathBuf> = for_office.iter().map(|solved| &solved.output).collect();
+    match office::tables(&files, folder.path()) {
         None => println!("LibreOffice is not there: no result was opened by it"),
         Some(books) => {
             faults.extend(for_office.iter().flat_map(|solved| office::faults(solved, &books)));

@@ -9,14 +9,13 @@ use banmen_sheet::{CellRange, CellRef};
 use crate::run::{Answer, Solved};
 
 /// The values of a sheet.
-type Table = Vec<Vec<String>>;
+pub(crate) type Table = Vec<Vec<String>>;
 
 /// Text, separated by commas, in UTF-8, values as they are and not as shown, every sheet into a file of its own.
 const FILTER: &str = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1";
 
-/// All sheets of all results, by the stem of the result and the name of the sheet; `None` without LibreOffice.
-pub(crate) fn tables(results: &[&Solved], folder: &Path) -> Option<BTreeMap<(String, String), Table>> {
-    let files: Vec<&PathBuf> = results.iter().map(|solved| &solved.output).collect();
+/// All sheets of all files, by the stem of the file and the name of the sheet; `None` without LibreOffice.
+pub(crate) fn tables(files: &[&PathBuf], folder: &Path) -> Option<BTreeMap<(String, String), Table>> {
     if files.is_empty() {
         return Some(BTreeMap::new());
     }
@@ -99,7 +98,8 @@ fn shows(answer: &Answer, sheets: &BTreeMap<&str, &Table>) -> bool {
     digits(table, range) == solution || (!is_plain && elsewhere())
 }
 
-fn value(table: &Table, at: CellRef) -> Option<&str> {
+/// What a cell shows.
+pub(crate) fn value(table: &Table, at: CellRef) -> Option<&str> {
     table.get(at.row as usize)?.get(at.col as usize).map(|text| text.trim())
 }
 

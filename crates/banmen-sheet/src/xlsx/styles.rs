@@ -143,17 +143,23 @@ fn font(tokens: &mut Tokens<'_>, start: &Token<'_>, colors: &Colors) -> Result<F
 fn fill(tokens: &mut Tokens<'_>, start: &Token<'_>, colors: &Colors) -> Result<Option<Rgb>, OpenError> {
     let mut covered = 0;
     let (mut front, mut back, mut stop) = (None, None, None);
+    let mut named = false;
     inside(tokens, start, |token| match token.local() {
         "patternFill" => {
             let pattern = token.attribute("patternType");
             let pattern = pattern.as_deref().unwrap_or("none");
             covered = PATTERNS.iter().find(|(name, _)| *name == pattern).map_or(50, |&(_, covered)| covered);
         }
-        "fgColor" => front = colors.resolve(token),
+        "fgColor" => {
+            named = true;
+            front = colors.resolve(token);
+        }
         "bgColor" => back = colors.resolve(token),
         "color" => stop = stop.or_else(|| colors.resolve(token)),
         _ => {}
     })?;
+    // Where none is named it is that of the system's text; some programs leave black out that way.
+    let front = if named { front } else { Some(BLACK) };
     Ok(if stop.is_some() { filled(100, stop, None) } else { filled(covered, front, back) })
 }
 
@@ -232,17 +238,19 @@ mod tests {
             <fills><fill/><fill><patternFill patternType='gray125'/></fill>\
             <fill><patternFill patternType='solid'><fgColor indexed='9'/><bgColor indexed='64'/></patternFill></fill>\
             <fill><patternFill patternType='solid'><fgColor rgb='FFFFFF00'/></patternFill></fill>\
-            <fill><gradientFill><stop position='0'><color rgb='FF123456'/></stop><stop><color rgb='FF654321'/></stop></gradientFill></fill></fills>\
+            <fill><gradientFill><stop position='0'><color rgb='FF123456'/></stop><stop><color rgb='FF654321'/></stop></gradientFill></fill>\
+            <fill><patternFill patternType='solid'/></fill>\
+            <fill><patternFill patternType='solid'><fgColor auto='1'/></patternFill></fill></fills>\
             <borders count='9'><border/><border><left style='thick'/><right style='mediumDashed'/><top style='thin'><color auto='1'/></top>\
             <bottom/></border></borders>\
             <cellStyleXfs><xf fontId='1'/></cellStyleXfs>\
             <cellXfs><xf/><xf fontId='1' fillId='3' borderId='1'><alignment/></xf><xf fontId='2' fillId='2' borderId='99'/><xf fillId='4'/>\
-            <xf fillId='1'/></cellXfs>\
+            <xf fillId='1'/><xf fillId='5'/><xf fillId='6'/></cellXfs>\
             <dxfs><dxf><font><b/></font><fill/></dxf></dxfs>\
             <colors><indexedColors><rgbColor rgb='00000000'/></indexedColors></colors></x:styleSheet>";
         let text = Text::decode(xml.as_bytes().to_vec(), Format::Xlsx, "styles.xml").unwrap();
         let styles = read(&text, Colors::default()).unwrap();
-        assert_eq!(styles.len(), 5);
+        assert_eq!(styles.len(), 7);
         assert_eq!(styles[0], CellStyle::default());
         let heavy = Borders { left: Line::Thick, right: Line::Medium, top: Line::Thin, bottom: Line::None };
         let blue = Some(Rgb(0, 0, 255));
@@ -253,5 +261,6 @@ mod tests {
         assert_eq!(styles[2], CellStyle::default());
         assert_eq!(styles[3].fill, Some(Rgb(0x12, 0x34, 0x56)));
         assert_eq!(styles[4].fill, Some(Rgb(221, 221, 221)));
+        assert_eq!((styles[5].fill, styles[6].fill), (Some(BLACK), None));
     }
 }

@@ -34,7 +34,7 @@ pub fn positions(
                 None
             }
         };
-        let sheet = sheets::position(report, lang);
+        let sheet = sheets::position(book, report, lang);
         wanted.push(Wanted {
             patch,
             sheets: Box::new(move || vec![sheet.clone()]),
@@ -63,7 +63,7 @@ pub fn groups(
     let wanted = told.map(|(board, report)| {
         let find = board.find().filter(|_| mark && book.format().has_styles());
         let marks = find.and_then(|find| sheets::marks(find, report));
-        let all = sheets::groups(report, lang);
+        let all = sheets::groups(book, report, lang);
         let table = sheets::groups_table(report, lang);
         let patch = marks.map(|mut patch| {
             patch.new_sheets.push(table);

@@ -1,7 +1,7 @@
 //! Go boards on a new sheet, one below the other, each with its words under it: drawn as a book has them where the format can hold
 //! shapes, else as cells.
 
-use banmen_sheet::{CellLook, CellRef, NewSheet, Page};
+use banmen_sheet::{CellLook, CellRef, NewCell, NewSheet, Page};
 
 use super::{TITLE, WRAPPED, page};
 use crate::view::cells;
@@ -87,6 +87,9 @@ impl Sheet {
             self.text(3, 1, words, WRAPPED);
         }
         self.text(1, lines, &diagram.caption, WRAPPED);
+        // What comes below, as a signature, is not to lie under what is drawn.
+        let at = CellRef::new(self.row, 1);
+        self.made.cells.push(NewCell { at, value: None, look: WRAPPED });
         self.row += 2;
     }
 

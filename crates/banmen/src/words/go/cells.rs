@@ -1,6 +1,7 @@
 //! What is said about boards of Go in cells.
 
 use banmen_layout::go::{DoubtKind, FaultKind, FindError, Reason, WriteError};
+use banmen_sheet::CellRef;
 
 use super::either;
 use crate::words::{Lang, Said};
@@ -20,9 +21,10 @@ pub const fn doubt(kind: DoubtKind, lang: Lang) -> &'static str {
         DoubtKind::ZeroAmongSigns => {
             ("a zero among signs, taken for an empty point", "記号の間の 0（空点としました）")
         }
-        DoubtKind::NoFillAsWhite => {
-            ("a cell without a fill, taken for a white stone", "塗りのないセル（白石としました）")
-        }
+        DoubtKind::NoFillAsWhite => (
+            "a white cell or one without a fill, taken for a white stone",
+            "白いか塗りのないセル（白石としました）",
+        ),
         DoubtKind::ColorByNumber => (
             "a numbered stone, its color told by its number: odd is black",
             "番号だけの石（奇数を黒としました）",
@@ -49,7 +51,10 @@ pub const fn doubt(kind: DoubtKind, lang: Lang) -> &'static str {
 /// Whether a doubt is worth a word by default: where the meaning may have been another.
 #[must_use]
 pub const fn is_weighty(kind: DoubtKind) -> bool {
-    !matches!(kind, DoubtKind::FullWidth | DoubtKind::CircledNumber | DoubtKind::ColorByNumber)
+    !matches!(
+        kind,
+        DoubtKind::FullWidth | DoubtKind::CircledNumber | DoubtKind::ColorByNumber | DoubtKind::NoFillAsWhite
+    )
 }
 
 /// Why a cell cannot be read.
@@ -199,6 +204,57 @@ pub fn find_error(error: &FindError, lang: Lang) -> Option<Said> {
 /// Why a position cannot be written into its cells.
 #[must_use]
 pub fn write_error(error: &WriteError, lang: Lang) -> String {
-    let _ = lang;
-    error.to_string()
+    let cells = |cells: &[CellRef]| {
+        const MOST: usize = 5;
+        let named: Vec<_> = cells.iter().take(MOST).map(ToString::to_string).collect();
+        let more = cells.len().saturating_sub(MOST);
+        let more = if more > 0 { format!(" ほか {more} セル") } else { String::new() };
+        named.join("、") + &more
+    };
+    match (lang, error) {
+        (Lang::En, _) => error.to_string(),
+        (_, WriteError::NoSuchSheet(index)) => {
+            format!("{} 番目のシートがありません", index.saturating_add(1))
+        }
+        (_, WriteError::OtherSize { position, board, range }) => {
+            format!("局面の大きさ（{position}）が {range} の盤（{board}）と違います")
+        }
+        (_, WriteError::Formulas(at)) => format!("{} は数式なので上書きしません", cells(at)),
+        (_, WriteError::Unreadable(at)) => format!("{} は読み取れないので上書きしません", cells(at)),
+        (_, WriteError::NoCells(range)) => {
+            format!("{range} は棋譜か文字列なので、局面をそこには書き込みません")
+        }
+        (_, WriteError::NoColors(count)) => {
+            format!("この形式のファイルでは、石を表す色を {count} セルに付けられません")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use banmen_go::Size;
+    use banmen_sheet::CellRange;
+
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_written_is_told_in_both_languages() {
+        let range = CellRange::sized(CellRef::new(1, 1), 9, 9);
+        let at: Vec<CellRef> = range.cells().take(7).collect();
+        let errors = [
+            WriteError::NoSuchSheet(2),
+            WriteError::OtherSize { position: Size::FULL, board: Size::FULL, range },
+            WriteError::Formulas(at.clone()),
+            WriteError::Unreadable(at),
+            WriteError::NoCells(range),
+            WriteError::NoColors(3),
+        ];
+        let is_japanese = |text: &str| text.chars().any(|c| ('ぁ'..='ん').contains(&c));
+        for error in &errors {
+            let [en, ja] = [Lang::En, Lang::Ja].map(|lang| write_error(error, lang));
+            assert!(en.is_ascii() && is_japanese(&ja), "{en} {ja}");
+        }
+        let told = write_error(&errors[2], Lang::Ja);
+        assert_eq!(told, "B2、C2、D2、E2、F2 ほか 2 セル は数式なので上書きしません");
+    }
 }

@@ -125,14 +125,18 @@ fn said(chain: &Chain, report: &GroupsReport, lang: Lang) -> Vec<String> {
             lines.extend(failures(reading, size, lang));
         }
     }
-    let needs_help = chain.attacked.as_ref().is_none_or(|reading| reading.verdict != Verdict::Escapes);
-    if let Some(reading) = chain.defended.as_ref().filter(|_| needs_help) {
+    if let Some(reading) = chain.defended.as_ref().filter(|_| needs_help(chain)) {
         lines.push(defended(chain, reading, size, lang));
         if report.asked {
             lines.extend(failures(reading, size, lang));
         }
     }
     lines
+}
+
+/// Whether it is worth a word how a chain is saved.
+fn needs_help(chain: &Chain) -> bool {
+    chain.attacked.as_ref().is_none_or(|reading| reading.verdict != Verdict::Escapes)
 }
 
 /// What other moves come to, each refuted; and what breaks the ladder that one would think of.
@@ -298,6 +302,10 @@ pub fn becomes(chain: &Chain, report: &GroupsReport, lang: Lang) -> [String; 2] 
     let size = report.seen.board.size();
     [
         chain.attacked.as_ref().map(|reading| attacked(chain, reading, report, lang)).unwrap_or_default(),
-        chain.defended.as_ref().map(|reading| defended(chain, reading, size, lang)).unwrap_or_default(),
+        match &chain.defended {
+            Some(reading) if needs_help(chain) => defended(chain, reading, size, lang),
+            Some(_) => either(lang, || "no move is needed", || "手を入れる必要はありません").to_owned(),
+            None => String::new(),
+        },
     ]
 }
