@@ -49,7 +49,7 @@ pub struct Layout {
 }
 
 /// All layouts; that of cells is searched by what it looks like, see the module `propose`.
-pub static LAYOUTS: [Layout; 3] = [
+pub static LAYOUTS: [Layout; 4] = [
     Layout { id: CELLS, looks: "a cell for each point", texts: |_, _| Vec::new(), at: |_, _| None },
     Layout {
         id: texts::sgf::ID,
@@ -62,5 +62,11 @@ pub static LAYOUTS: [Layout; 3] = [
         looks: "a list of moves (B Q16, 白 D4, 1. Q16), in one cell or below each other",
         texts: texts::list::texts,
         at: texts::list::at,
+    },
+    Layout {
+        id: texts::rows::ID,
+        looks: "a drawing as text (..XO.), a row a cell, or all of it in one cell",
+        texts: texts::rows::texts,
+        at: texts::rows::at,
     },
 ];

@@ -1,7 +1,8 @@
-//! Go boards that are texts: records and lists of moves. What they share.
+//! Go boards that are texts: records, lists of moves and drawings. What they share.
 
 pub(super) mod list;
 pub(super) mod list_words;
+pub(super) mod rows;
 pub(super) mod sgf;
 
 use banmen_go::Setup;
