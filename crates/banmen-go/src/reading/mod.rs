@@ -16,8 +16,11 @@
 
 mod capture;
 mod connect;
+mod distance;
+mod join;
 mod kind;
 mod ladder;
+mod links;
 #[cfg(test)]
 mod plain;
 mod read;

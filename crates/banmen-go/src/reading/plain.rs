@@ -1,4 +1,4 @@
-//! The plain truth about captures on tiny boards: all positions that can come up, and from the end backwards who wins.
+//! The plain truth about captures and joins on tiny boards: all positions that can come up, and from the end backwards who wins.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,29 @@ fn state(position: &Position, mover: Color) -> State {
 ///
 /// All moves are allowed and passes too; play that goes round for ever is no capture.
 pub(super) fn is_captured(position: &Position, target: Point, first: Color, most: usize) -> Option<bool> {
-    let attacker = !position.at(target)?;
+    let defender = position.at(target)?;
+    is_reached(position, !defender, first, most, |board| (board.at(target) != Some(defender)).then_some(true))
+}
+
+/// Whether two chains of one colour become one, whatever the opponent plays; nothing if there are too many positions.
+pub(super) fn is_joined(position: &Position, a: Point, b: Point, first: Color, most: usize) -> Option<bool> {
+    let owner = position.at(a)?;
+    is_reached(position, owner, first, most, |board| {
+        if board.at(a) != Some(owner) || board.at(b) != Some(owner) {
+            return Some(false);
+        }
+        board.same_chain(a, b).then_some(true)
+    })
+}
+
+/// Whether the prover reaches a position that `judge` calls won before one that it calls lost.
+fn is_reached(
+    position: &Position,
+    prover: Color,
+    first: Color,
+    most: usize,
+    judge: impl Fn(&Position) -> Option<bool>,
+) -> Option<bool> {
     let mut numbers: HashMap<State, usize> = HashMap::new();
     let mut boards = vec![(position.clone(), first)];
     let mut after: Vec<Vec<usize>> = Vec::new();
@@ -24,10 +46,10 @@ pub(super) fn is_captured(position: &Position, target: Point, first: Color, most
     let mut won = Vec::new();
     let mut at = 0;
     while let Some((board, mover)) = boards.get(at).cloned() {
-        let taken = board.at(target) != Some(!attacker);
-        won.push(taken);
+        let judged = judge(&board);
+        won.push(judged == Some(true));
         let mut next = Vec::new();
-        if !taken {
+        if judged.is_none() {
             let mut passed = board.clone();
             let _ = passed.pass();
             let mut boards_after = vec![passed];
@@ -55,13 +77,11 @@ pub(super) fn is_captured(position: &Position, target: Point, first: Color, most
     loop {
         let mut changed = false;
         for number in (0..boards.len()).rev() {
-            if !won[number] {
+            // Positions that are over have no replies.
+            if !won[number] && !after[number].is_empty() {
                 let mut replies = after[number].iter().map(|&reply| won[reply]);
-                let now = if boards[number].1 == attacker {
-                    replies.any(|won| won)
-                } else {
-                    replies.all(|won| won)
-                };
+                let now =
+                    if boards[number].1 == prover { replies.any(|won| won) } else { replies.all(|won| won) };
                 changed |= now;
                 won[number] = now;
             }
@@ -81,6 +101,7 @@ mod tests {
     use crate::reading::capture::Capture;
     use crate::reading::search::{Search, Width};
     use crate::reading::table::Table;
+    use crate::reading::{connect, links};
 
     /// What the search says without a bound of liberties.
     fn searched(position: &Position, target: Point, first: Color, width: Width, table: u64) -> Option<bool> {
@@ -93,22 +114,25 @@ mod tests {
         numbers.is_settled().then_some(numbers.proof == 0)
     }
 
-    fn compare(size: Size, stones: &[u8]) -> usize {
+    /// A position with these stones, but for those without liberties.
+    fn laid(size: Size, stones: &[u8]) -> Option<Position> {
         let mut setup = Setup::new(size);
         for (point, stone) in size.points().zip(stones) {
             setup.set(point, [None, None, Some(Color::Black), Some(Color::White)][usize::from(*stone)]);
         }
-        // Stones without liberties are no position: they are left out.
-        let position = match Position::from_setup(&setup) {
-            Ok(position) => position,
+        match Position::from_setup(&setup) {
+            Ok(position) => Some(position),
             Err(error) => {
                 for point in error.chains.iter().flatten() {
                     setup.set(*point, None);
                 }
-                let Ok(position) = Position::from_setup(&setup) else { return 0 };
-                position
+                Position::from_setup(&setup).ok()
             }
-        };
+        }
+    }
+
+    fn compare(size: Size, stones: &[u8]) -> usize {
+        let Some(position) = laid(size, stones) else { return 0 };
         let mut compared = 0;
         for target in size.points().filter(|&point| position.chain(point) == Some(point)) {
             for first in Color::ALL {
@@ -128,6 +152,36 @@ mod tests {
         compared
     }
 
+    /// The stones with the colours swapped.
+    fn swapped(stones: &[u8]) -> Vec<u8> {
+        stones.iter().map(|&stone| if stone >= 2 { 5 - stone } else { stone }).collect()
+    }
+
+    /// How many claims that chains are joined were held against the truth.
+    fn compare_joins(size: Size, stones: &[u8]) -> usize {
+        let Some(position) = laid(size, stones) else { return 0 };
+        let Some(other) = laid(size, &swapped(stones)) else { return 0 };
+        let mut compared = 0;
+        let heads: Vec<Point> = size.points().filter(|&point| position.chain(point) == Some(point)).collect();
+        for &a in &heads {
+            for &b in heads.iter().filter(|&&b| b != a && position.at(b) == position.at(a)) {
+                for first in Color::ALL {
+                    let held = links::held(&position, a, b, first).is_some();
+                    assert_eq!(held, links::held(&other, a, b, !first).is_some(), "{position:?} {a} {b}");
+                    let limits = Limits { nodes: Some(4_000), stop: None };
+                    let proved = connect(&position, a, b, first, &limits).is_some_and(|found| found.proved);
+                    if !held && !proved {
+                        continue;
+                    }
+                    let Some(truth) = is_joined(&position, a, b, first, 20_000) else { continue };
+                    assert!(truth, "{position:?} {a} {b} {first:?} held {held} proved {proved}");
+                    compared += 1;
+                }
+            }
+        }
+        compared
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
         #[test]
@@ -138,6 +192,27 @@ mod tests {
             let size = Size::new(columns, rows).unwrap();
             compare(size, &stones);
         }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        #[test]
+        fn what_is_called_joined_can_be_joined(
+            (columns, rows) in prop_oneof![Just((3, 3)), Just((4, 2)), Just((5, 2)), Just((4, 3))],
+            stones in prop::collection::vec(0..4_u8, 12),
+        ) {
+            compare_joins(Size::new(columns, rows).unwrap(), &stones);
+        }
+    }
+
+    #[test]
+    fn all_boards_of_three_by_two_are_joined_as_told() {
+        let mut compared = 0;
+        for number in 0..3_u32.pow(6) {
+            let stones: Vec<u8> = (0..6).map(|place| (number / 3_u32.pow(place) % 3 + 1) as u8).collect();
+            compared += compare_joins(Size::new(3, 2).unwrap(), &stones);
+        }
+        assert!(compared > 100, "{compared}");
     }
 
     #[test]

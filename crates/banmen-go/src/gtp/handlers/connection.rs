@@ -32,13 +32,14 @@ fn told(engine: &Engine, arguments: &mut Arguments<'_>, joins: bool) -> Answer {
     let (owner, found) = ask(engine, arguments, joins)?;
     let first = if joins { owner } else { !owner };
     let Some(found) = found else { return Err(Failure::Other("the stones are not of one color".to_owned())) };
-    let code = match found.link {
+    // The codes know no "unproved": what looks nearer is told.
+    let link = if found.link == Link::Unproved { found.likely } else { found.link };
+    let code = match link {
         Link::Joined => u8::from(joins),
         Link::Cut => u8::from(!joins),
         Link::Ko { threat } if threat == first => 3,
         Link::Ko { .. } => 2,
-        // The codes know no "unproved": what is not known to be joined is held to be cut.
-        Link::Unproved => u8::from(!joins),
+        Link::Unproved => 0,
     };
     Ok(match found.right.first().or(found.natural.as_ref()) {
         _ if code == 0 => "0".to_owned(),
@@ -49,5 +50,5 @@ fn told(engine: &Engine, arguments: &mut Arguments<'_>, joins: bool) -> Answer {
 
 fn same_dragon(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Answer {
     let (_, found) = ask(engine, arguments, false)?;
-    Ok(u8::from(found.is_some_and(|found| found.link == Link::Joined)).to_string())
+    Ok(u8::from(found.is_some_and(|found| found.likely == Link::Joined)).to_string())
 }
