@@ -171,3 +171,15 @@ fn a_new_record_is_written_from_drafts() {
     let replay = sgf::replay(record.nodes().last().unwrap()).unwrap();
     assert_eq!((replay.move_number, replay.doubts.len()), (2, 0));
 }
+
+#[test]
+fn places_found_together_are_those_found_one_by_one() {
+    let record =
+        sgf::parse("(;SZ[9]C[日本\n語];B[aa]\r\n(;W[bb];B[cc])(;W[dd]))\n(;SZ[5]\n\n;B[ee])".as_bytes())
+            .unwrap();
+    let mut nodes: Vec<NodeId> = record.nodes().map(|node| node.id()).collect();
+    nodes.reverse();
+    let one_by_one: Vec<sgf::Place> = nodes.iter().map(|&id| record.node(id).unwrap().place()).collect();
+    assert_eq!(record.places(&nodes), one_by_one);
+    assert!(one_by_one.iter().any(|place| place.line > 4));
+}

@@ -135,6 +135,24 @@ impl Collection {
         (id.index() < self.arena.nodes.len()).then_some(Node { collection: self, id: id.0 })
     }
 
+    /// Where nodes begin, each by line and column, found in one walk over the text.
+    #[must_use]
+    pub fn places(&self, nodes: &[NodeId]) -> Vec<Place> {
+        let known = nodes.iter().map(|&id| self.node(id));
+        let mut starts: Vec<(u32, usize)> =
+            known.enumerate().filter_map(|(index, node)| Some((node?.data().start, index))).collect();
+        starts.sort_unstable();
+        let mut places = vec![Place { line: 1, column: 1 }; nodes.len()];
+        let mut ruler = Ruler::default();
+        for (start, index) in starts {
+            let charset = nodes.get(index).map_or(Charset::UTF_8, |id| self.game_of(id.0).charset);
+            if let Some(place) = places.get_mut(index) {
+                *place = ruler.place(&self.text, start as usize, charset);
+            }
+        }
+        places
+    }
+
     /// The game that a node belongs to.
     pub(super) fn game_of(&self, node: u32) -> GameData {
         let after = self.arena.games.partition_point(|game| game.root <= node);

@@ -192,11 +192,13 @@ fn of_node(node: Node<'_>, replay: Replay, game: Option<usize>) -> GoBoard {
         .forgiven()
         .iter()
         .map(|one| Oddity { spot: spot(one.place), kind: OddityKind::Record(one.kind) });
-    let doubts = replay.doubts.iter().map(|doubt| {
-        let spot =
-            collection.node(doubt.node).map_or(Spot::Text { line: 1, column: 0 }, |node| spot(node.place()));
-        Oddity { spot, kind: OddityKind::Replayed(doubt.kind) }
-    });
+    // Found together: a damaged record may have a doubt at each of a million moves.
+    let places = collection.places(&replay.doubts.iter().map(|doubt| doubt.node).collect::<Vec<_>>());
+    let doubts = replay
+        .doubts
+        .iter()
+        .zip(places)
+        .map(|(doubt, place)| Oddity { spot: spot(place), kind: OddityKind::Replayed(doubt.kind) });
     // What is wrong with the file is told with its first game.
     let oddities =
         if game.is_none_or(|game| game == 1) { forgiven.chain(doubts).collect() } else { doubts.collect() };

@@ -49,7 +49,7 @@ pub fn of_groups(report: &GroupsReport, caption: &str, lang: Lang) -> Diagram {
             goban = goban.tint(chain.stones.iter().copied(), Tint::Chain);
         }
         if let Some(reading) = chain.attacked.as_ref().filter(|_| chain.is_capturable()) {
-            goban = goban.tint(reading.right.first().copied(), Tint::Kill);
+            goban = goban.tint(chain.killing(reading).first().copied(), Tint::Kill);
         }
     }
     of_goban(goban, &report.seen.place.to_string(), caption, lang)
@@ -64,7 +64,7 @@ pub fn of_chain(chain: &Chain, report: &GroupsReport, lang: Lang) -> Vec<Diagram
         .tint(chain.stones.iter().copied(), Tint::Chain)
         .tint(chain.liberties.iter().copied(), Tint::Liberty);
     if let Some(reading) = chain.attacked.as_ref().filter(|reading| reading.verdict == Verdict::Captured) {
-        first = first.tint(reading.right.iter().copied(), Tint::Kill);
+        first = first.tint(chain.killing(reading).iter().copied(), Tint::Kill);
     }
     let name = chain.name().map(|point| point.vertex(report.seen.board.size())).unwrap_or_default();
     let around: Vec<Point> = chain.stones.iter().chain(&chain.liberties).copied().collect();

@@ -75,6 +75,14 @@ impl Chain {
         self.liberties.len() == 1
     }
 
+    /// The moves that take it, the best one first. Where it is in atari that is the one that takes it off the board, whatever else
+    /// would not let it go.
+    #[must_use]
+    pub fn killing<'a>(&'a self, reading: &'a Reading) -> &'a [Point] {
+        let takes_now = self.in_atari() && reading.right.iter().any(|right| self.liberties.contains(right));
+        if takes_now { &self.liberties } else { &reading.right }
+    }
+
     /// Whether the opponent can take it by moving first, by force.
     #[must_use]
     pub fn is_capturable(&self) -> bool {

@@ -245,7 +245,8 @@ pub trait Words: Sync {
 #[must_use]
 pub fn is_weighty(kind: &OddityKind) -> bool {
     match kind {
-        OddityKind::Text(_) | OddityKind::GoText(_) => false,
+        OddityKind::Text(_) => false,
+        OddityKind::GoText(kind) => *kind == banmen_go::board::text::ForgivenKind::OtherBoard,
         OddityKind::GoCell(kind) => go::is_weighty(*kind),
         OddityKind::Record(_) | OddityKind::Replayed(_) => true,
         OddityKind::Cell(kind) => match kind {

@@ -14,7 +14,7 @@ use crate::save;
 use crate::session::Session;
 use crate::words::Message;
 
-/// Longer lines are cut: no command needs them.
+/// What a longer line has more is left out: no command needs it.
 const LONGEST_LINE: u64 = 1 << 16;
 
 /// The name by which the engine asks for the record of the command line.
@@ -81,6 +81,10 @@ fn talk(engine: &mut Engine) -> io::Result<()> {
         line.clear();
         if lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             break;
+        }
+        if !line.ends_with(b"\n") {
+            // The rest of a line is no command of its own.
+            lines.skip_until(b'\n')?;
         }
         if let Some(response) = engine.answer(&String::from_utf8_lossy(&line)) {
             write!(out, "{response}")?;

@@ -21,7 +21,7 @@
 //! - the diagrams of Sensei's Library: lines that begin with `$$`, the first of which may say who plays first.
 //!
 //! Forgiven and told ([`Forgiven`]): coordinates around, frames, text before, after and beside the board, full-width signs, brackets or
-//! numbers at the last moves, marked stones and labels. Not guessed: `*` and `@`, which mean a stone to some and a star point to others.
+//! numbers at the last moves, marked stones and labels, and that a second board of that width was left out. Not guessed: `*` and `@`, which mean a stone to some and a star point to others.
 
 mod read;
 mod signs;

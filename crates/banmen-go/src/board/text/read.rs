@@ -32,6 +32,8 @@ pub enum ForgivenKind {
     Frame,
     /// Text before, after or beside the board was left out.
     Text,
+    /// Another board after the first one was left out.
+    OtherBoard,
     /// Signs in full width were read as usual ones.
     FullWidth,
     /// Brackets or numbers at moves were left out.
@@ -206,6 +208,12 @@ impl Reader {
         let row = without_labels(line, signs, alphabet);
         let known = row.signs.iter().filter(|&&(_, sign)| alphabet.sign(sign).is_some()).count();
         let marks = row.signs.iter().filter(|&&(_, sign)| !sign.is_whitespace()).count();
+        let alike =
+            |above: &Row| above.signs.iter().filter(|(_, sign)| !sign.is_whitespace()).count() == marks;
+        if !self.open && marks > 1 && known == marks && self.rows.last().is_some_and(alike) {
+            self.forgive(line, first, ForgivenKind::OtherBoard);
+            return Ok(());
+        }
         if !self.open
             || marks == 0
             || known == 0

@@ -22,7 +22,7 @@ const KINDS: [(Kind, &str, &str); 7] = [
     (Kind::Snapback, "a snapback", "ウッテガエシ"),
     (Kind::ThrowIn, "a throw-in", "ホウリコミ"),
     (Kind::ConnectAndDie, "connect and die", "オイオトシ"),
-    (Kind::Search, "liberty by liberty", "攻め合い・ダメヅマリ"),
+    (Kind::Search, "liberty by liberty", "ダメを順に詰める"),
 ];
 
 /// How a chain is taken.
@@ -167,25 +167,30 @@ fn failures(reading: &Reading, size: Size, lang: Lang) -> Vec<String> {
 fn attacked(chain: &Chain, reading: &Reading, report: &GroupsReport, lang: Lang) -> String {
     let size = report.seen.board.size();
     let enemy = color(!chain.color, lang);
-    let moves = ways(&reading.right, size, lang);
-    let line = line(&reading.line, !chain.color, size, lang);
+    let moves = ways(chain.killing(reading), chain, size, lang);
+    // The one move that takes it has just been named.
+    let line = if reading.line.len() > 1 {
+        format!(": {}", line(&reading.line, !chain.color, size, lang))
+    } else {
+        String::new()
+    };
     let how = reading.kind.map(|found| kind(found, lang));
     match (reading.verdict, lang) {
         (Verdict::Captured, Lang::En) => {
             let how = how.map(|how| format!(" ({how})")).unwrap_or_default();
-            format!("{enemy} takes it at {moves}{how}: {line}")
+            format!("{enemy} takes it at {moves}{how}{line}")
         }
         (Verdict::Captured, Lang::Ja) => {
             let how = how.map(|how| format!("（{how}）")).unwrap_or_default();
-            format!("{enemy}先なら {moves} で取れます{how}: {line}")
+            format!("{enemy}先なら {moves}で取れます{how}{line}")
         }
         (Verdict::Ko { threat }, Lang::En) => {
             let threat = color(threat, lang);
-            format!("{enemy} makes it a ko at {moves}, and {threat} needs the first threat: {line}")
+            format!("{enemy} makes it a ko at {moves}, and {threat} needs the first threat{line}")
         }
         (Verdict::Ko { threat }, Lang::Ja) => {
             let threat = color(threat, lang);
-            format!("{enemy}先なら {moves} でコウ（先にコウ立てが要るのは{threat}）: {line}")
+            format!("{enemy}先なら {moves}でコウ（先にコウ立てが要るのは{threat}）{line}")
         }
         (Verdict::Escapes, Lang::En) if reading.proved => format!("{enemy} cannot take it, moving first"),
         (Verdict::Escapes, Lang::Ja) if reading.proved => format!("{enemy}先でも取れません"),
@@ -201,7 +206,7 @@ fn attacked(chain: &Chain, reading: &Reading, report: &GroupsReport, lang: Lang)
         }
         (Verdict::Unproved, Lang::Ja) => {
             format!(
-                "{enemy}先で取れるかは {} 局面までに決まりませんでした（--nodes で増やせます）",
+                "{enemy}先で取れるかは、{} 局面を読んでも分かりませんでした（--nodes で増やせます）",
                 report.nodes
             )
         }
@@ -211,42 +216,61 @@ fn attacked(chain: &Chain, reading: &Reading, report: &GroupsReport, lang: Lang)
 /// What becomes of it when its owner moves first.
 fn defended(chain: &Chain, reading: &Reading, size: Size, lang: Lang) -> String {
     let owner = color(chain.color, lang);
-    let moves = ways(&reading.right, size, lang);
+    let moves = ways(&reading.right, chain, size, lang);
     match (reading.verdict, lang) {
         (Verdict::Escapes, Lang::En) => format!("{owner} saves it at {moves}"),
-        (Verdict::Escapes, Lang::Ja) => format!("{owner}先なら {moves} で助かります"),
+        (Verdict::Escapes, Lang::Ja) => format!("{owner}先なら {moves}で助かります"),
         (Verdict::Ko { threat }, Lang::En) => {
             format!("{owner} makes it a ko at {moves}, and {} needs the first threat", color(threat, lang))
         }
         (Verdict::Ko { threat }, Lang::Ja) => {
-            format!("{owner}先なら {moves} でコウ（先にコウ立てが要るのは{}）", color(threat, lang))
+            format!("{owner}先なら {moves}でコウ（先にコウ立てが要るのは{}）", color(threat, lang))
         }
         (Verdict::Captured, Lang::En) => format!("{owner} cannot save it, even by moving first"),
         (Verdict::Captured, Lang::Ja) => format!("{owner}先でも助かりません"),
         (Verdict::Unproved, Lang::En) => format!("whether {owner} can save it is not known"),
-        (Verdict::Unproved, Lang::Ja) => format!("{owner}先で助かるかは決まりませんでした"),
+        (Verdict::Unproved, Lang::Ja) => format!("{owner}先で助かるかは分かりませんでした"),
     }
 }
 
-/// The best move, and the others that do as well: `C4 (B4 and C3 do too)`.
-fn ways(right: &[Point], size: Size, lang: Lang) -> String {
+/// Other moves that are named: of more, only how many there are.
+const OTHERS: usize = 3;
+
+/// The best move, and others that do as well, those on liberties first: `C4 (also B4 C3)`. In Japanese a particle may follow.
+fn ways(right: &[Point], chain: &Chain, size: Size, lang: Lang) -> String {
     let Some((best, others)) = right.split_first() else { return String::new() };
     let best = best.vertex(size);
     if others.is_empty() {
-        return best;
+        return either(lang, || best.clone(), || format!("{best} "));
     }
-    let others = points(others, size);
-    either(lang, || format!("{best} (also {others})"), || format!("{best}（{others} でも）"))
+    let mut others = others.to_vec();
+    others.sort_by_key(|other| !chain.liberties.contains(other));
+    let more = others.len().saturating_sub(OTHERS);
+    others.truncate(OTHERS);
+    let others = points(&others, size);
+    match (more, lang) {
+        (0, Lang::En) => format!("{best} (also {others})"),
+        (0, Lang::Ja) => format!("{best}（{others} でも可）"),
+        (_, Lang::En) => format!("{best} (also {others} and {more} more)"),
+        (_, Lang::Ja) => format!("{best}（{others} ほか{more}手でも可）"),
+    }
 }
+
+/// Moves of a line that are told in words: of more, a picture tells.
+const TOLD: usize = 14;
 
 /// A line of play: `White C4, Black B4`.
 fn line(moves: &[Move], first: Color, size: Size, lang: Lang) -> String {
     let colors = [first, !first].into_iter().cycle();
-    let told = moves
-        .iter()
-        .zip(colors)
-        .map(|(&one, who)| format!("{} {}", color(who, lang), to_move(one, size, lang)));
-    told.collect::<Vec<_>>().join(either(lang, || ", ", || "、"))
+    let told = moves.iter().zip(colors).take(TOLD).map(|(&one, who)| match (one, lang) {
+        (Move::Pass, Lang::En) => format!("{} passes", color(who, lang)),
+        _ => format!("{} {}", color(who, lang), to_move(one, size, lang)),
+    });
+    let mut told: Vec<String> = told.collect();
+    if moves.len() > TOLD {
+        told.push("…".to_owned());
+    }
+    told.join(either(lang, || ", ", || "、"))
 }
 
 fn stopped(stop: &Stop, report: &GroupsReport, lang: Lang) -> Said {

@@ -143,6 +143,10 @@ pub fn diagram_forgiven(kind: ForgivenKind, lang: Lang) -> String {
         ForgivenKind::Coordinates => ("coordinates around the board, left out", "盤の周りの座標を除きました"),
         ForgivenKind::Frame => ("a frame around the board, left out", "盤の枠を除きました"),
         ForgivenKind::Text => ("text that is no board, left out", "盤ではない文字を除きました"),
+        ForgivenKind::OtherBoard => (
+            "another board begins here; only the first one of a text is read",
+            "ここから別の盤面です（一つのテキストからは最初の盤面だけを読みます）",
+        ),
         ForgivenKind::FullWidth => ("signs in full width", "全角の記号"),
         ForgivenKind::LastMove => {
             ("brackets or numbers at moves, left out", "着手を示す括弧や番号を除きました")
