@@ -11,6 +11,8 @@ use super::zone::Zone;
 pub(super) struct Capture {
     aim: Aim,
     seen: Seen,
+    /// The chains of the attacker around the target.
+    around: Vec<Point>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,12 +76,12 @@ impl Moves<'_> {
 
 impl Capture {
     pub(super) fn new(target: Point, attacker: Color, escape: u16) -> Self {
-        Self { aim: Aim { target, attacker, escape, ladder: false }, seen: Seen::new() }
+        Self { aim: Aim { target, attacker, escape, ladder: false }, seen: Seen::new(), around: Vec::new() }
     }
 
     /// Taking it by one atari after another.
     pub(super) fn by_ladder(target: Point, attacker: Color) -> Self {
-        Self { aim: Aim { target, attacker, escape: 3, ladder: true }, seen: Seen::new() }
+        Self { aim: Aim { target, attacker, escape: 3, ladder: true }, seen: Seen::new(), around: Vec::new() }
     }
 }
 
@@ -133,7 +135,7 @@ impl Aim {
         (list, count)
     }
 
-    fn attack(&self, position: &Position, list: &mut Moves<'_>) {
+    fn attack(&self, position: &Position, beside: &[Point], list: &mut Moves<'_>) {
         let liberties = position.liberty_count(self.target);
         let (own, count) = self.by_gain(position);
         let own = own.get(..count).unwrap_or_default();
@@ -144,7 +146,7 @@ impl Aim {
             return;
         }
         // What threatens the chains around is taken.
-        for around in position.adjacent_chains(self.target) {
+        for &around in beside {
             let weak = position.liberty_count(around) <= liberties;
             for enemy in position.adjacent_chains(around) {
                 if position.liberty_count(enemy) == 1 && !position.same_chain(enemy, self.target) {
@@ -161,7 +163,7 @@ impl Aim {
             list.add(point, u32::from(!safe) + u32::from(gain == 0 && liberties > 2));
         }
         // Chains around that are in danger are saved.
-        for around in position.adjacent_chains(self.target) {
+        for &around in beside {
             let liberties_around = position.liberty_count(around);
             if liberties_around == 1 || liberties_around <= liberties {
                 list.liberties(around, u32::from(liberties_around));
@@ -187,7 +189,7 @@ impl Aim {
                 }
             }
         }
-        for around in position.adjacent_chains(self.target) {
+        for &around in beside {
             if position.liberty_count(around) <= 3 {
                 for enemy in position.adjacent_chains(around) {
                     if position.liberty_count(enemy) == 2 && !position.same_chain(enemy, self.target) {
@@ -209,9 +211,9 @@ impl Aim {
         }
     }
 
-    fn defend(&self, position: &Position, list: &mut Moves<'_>) {
+    fn defend(&self, position: &Position, beside: &[Point], list: &mut Moves<'_>) {
         let liberties = position.liberty_count(self.target);
-        for around in position.adjacent_chains(self.target) {
+        for &around in beside {
             if position.liberty_count(around) == 1 {
                 list.liberties(around, 0);
             }
@@ -225,10 +227,10 @@ impl Aim {
             // Anything else, and the chain is taken.
             return;
         }
-        for around in position.adjacent_chains(self.target) {
+        for &around in beside {
             let liberties_around = position.liberty_count(around);
             if liberties_around <= liberties.max(2) {
-                list.liberties(around, u32::from(liberties_around) - 1);
+                list.liberties(around, u32::from(liberties_around).saturating_sub(1));
             }
         }
         for &(_, point) in own {
@@ -254,7 +256,7 @@ impl Aim {
                 }
             }
         }
-        for around in position.adjacent_chains(self.target) {
+        for &around in beside {
             if position.liberty_count(around) == 2 {
                 for liberty in position.liberties(around) {
                     for near in liberty.neighbors() {
@@ -311,12 +313,14 @@ impl Goal for Capture {
 
     fn moves(&mut self, position: &Position, mover: Color, out: &mut Vec<Candidate>) {
         self.seen.clear();
+        self.around.clear();
+        self.around.extend(position.adjacent_chains(self.aim.target));
         let mut list = Moves { position, seen: &mut self.seen, out };
         if mover == self.aim.attacker {
-            self.aim.attack(position, &mut list);
+            self.aim.attack(position, &self.around, &mut list);
         } else {
             list.add(self.aim.target, 0);
-            self.aim.defend(position, &mut list);
+            self.aim.defend(position, &self.around, &mut list);
         }
     }
 

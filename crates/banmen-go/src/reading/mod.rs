@@ -9,6 +9,7 @@
 //!   more) or that the attacker runs out of moves. With [`Reading::proved`], that is held against all moves of the
 //!   attacker; without, against those that usually matter. A chain with so many liberties may still be dead in the end:
 //!   life and death is another question.
+//! - Without [`Reading::proved`] it may also be open still what two threats of ko would change about either.
 //! - **Ko** means that the result depends on who has a threat elsewhere; two threats are tried.
 //! - **Unproved** means that the budget ended first.
 //!

@@ -14,7 +14,7 @@ pub const ESCAPE: u16 = 5;
 const THREATS: u8 = 2;
 /// How many rare moves of the attacker and of the defender are tried on a line, and which part of the budget for it.
 const STAGES: &[(u8, u8, u64)] =
-    &[(0, 0, 16), (0, 1, 8), (0, Width::ALL, 3), (1, Width::ALL, 4), (Width::ALL, Width::ALL, 8)];
+    &[(0, 0, 2), (0, 1, 2), (0, Width::ALL, 2), (1, Width::ALL, 4), (Width::ALL, Width::ALL, 8)];
 /// Longer lines are cut.
 const LONGEST_LINE: usize = 160;
 /// So many wrong moves are told.
@@ -57,22 +57,24 @@ impl<'a> Reader<'a> {
         numbers.is_settled().then_some(numbers.proof == 0)
     }
 
-    /// What becomes of the chain in the present position, with the present width.
-    fn verdict(&mut self, mover: Color, nodes: u64) -> Verdict {
+    /// What becomes of the chain in the present position, with the present width, and whether threats were settled too.
+    fn verdict(&mut self, mover: Color, nodes: u64) -> (Verdict, bool) {
         let attacker = self.attacker();
-        let ko = |threat| Verdict::Ko { threat };
+        let ko = |threat| (Verdict::Ko { threat }, true);
         let sure = self.captured(FOR_DEFENDER, mover, nodes);
         if sure == Some(true) {
-            return Verdict::Captured;
+            return (Verdict::Captured, true);
         }
         let at_all = self.captured(FOR_ATTACKER, mover, nodes);
         if at_all == Some(false) {
-            return Verdict::Escapes;
+            return (Verdict::Escapes, true);
         }
         match (sure, self.captured(Threats::default(), mover, nodes), at_all) {
             (Some(false), Some(true), _) => ko(!attacker),
             (_, Some(false), Some(true)) => ko(attacker),
-            _ => Verdict::Unproved,
+            (_, Some(true), _) => (Verdict::Captured, false),
+            (_, Some(false), _) => (Verdict::Escapes, false),
+            _ => (Verdict::Unproved, false),
         }
     }
 
@@ -81,15 +83,16 @@ impl<'a> Reader<'a> {
         let (mut verdict, mut proved, mut settled) = (Verdict::Unproved, false, Width::default());
         for &(prover, other, share) in STAGES {
             self.search.width = Width { prover, other };
-            let now = self.verdict(first, self.budget / share);
-            if now == Verdict::Unproved {
+            let left = (2 * self.budget).saturating_sub(self.search.nodes);
+            let (now, sure) = self.verdict(first, (self.budget / share).min(left / 2));
+            if !sure && (now == Verdict::Unproved || verdict != Verdict::Unproved) {
                 if other == Width::ALL {
                     break;
                 }
                 continue;
             }
             (verdict, settled) = (now, self.search.width);
-            proved = other == Width::ALL && (prover == Width::ALL || now == Verdict::Captured);
+            proved = sure && other == Width::ALL && (prover == Width::ALL || now == Verdict::Captured);
             if proved {
                 break;
             }
@@ -107,7 +110,7 @@ impl<'a> Reader<'a> {
     fn has_rare_defence(&mut self, first: Color) -> bool {
         let width = std::mem::take(&mut self.search.width);
         let candidates = self.candidates(first, FOR_ATTACKER, self.budget / 32);
-        let each = self.budget / 8 / (candidates.len() as u64 + 1);
+        let each = self.budget / 4 / (candidates.len() as u64 + 1);
         let saves = candidates.into_iter().filter(|candidate| candidate.bias == RARE).any(|candidate| {
             self.search.threats = FOR_ATTACKER;
             let Some(step) = self.search.step(candidate.play, first) else { return false };
@@ -207,7 +210,24 @@ impl<'a> Reader<'a> {
             self.search.threats = now;
             self.search.back(step, first);
         }
+        if right.is_empty()
+            && !needless
+            && let Some(threats) = measure
+            && let Some(point) = self.known_move(first, threats)
+        {
+            right.push(point);
+        }
         (right, wrong)
+    }
+
+    /// The move that the search itself settled the question with.
+    fn known_move(&mut self, first: Color, threats: Threats) -> Option<Point> {
+        let result = self.captured(threats, first, self.budget / 4)?;
+        self.search.threats = threats;
+        match self.search.settled_move(first) {
+            Some((Move::Play(point), _)) if result == (first == self.attacker()) => Some(point),
+            _ => None,
+        }
     }
 
     /// The main line, with the first right move if there is one.

@@ -88,6 +88,8 @@ pub(super) struct Search<'a, G> {
     pub(super) width: Width,
     budget: Budget<'a>,
     spent: bool,
+    /// Whether a ban of ko ever made a difference. As long as none did, threats do not either, and are not part of keys.
+    ko: bool,
     table: Table,
     path: Vec<u64>,
     children: Vec<Child>,
@@ -100,6 +102,7 @@ const LONGEST: usize = 220;
 impl<'a, G: Goal> Search<'a, G> {
     pub(super) fn new(position: Position, goal: G, table: Table) -> Self {
         Self {
+            ko: position.ko().is_some(),
             position,
             goal,
             threats: Threats::default(),
@@ -118,6 +121,27 @@ impl<'a, G: Goal> Search<'a, G> {
     pub(super) fn allow(&mut self, budget: Budget<'a>) {
         self.budget = budget;
         self.spent = false;
+    }
+
+    /// From now on keys tell threats apart. A search under way starts again: its keys are the old ones.
+    fn meet_ko(&mut self) {
+        if !self.ko {
+            self.ko = true;
+            self.spent = true;
+        }
+    }
+
+    /// What the goal says of the present position.
+    fn judge(&mut self, mover: Color) -> Numbers {
+        let free = self.free(mover);
+        let numbers = self.goal.judge(&self.position, mover, free);
+        if !self.ko
+            && self.position.ko().is_some()
+            && numbers != self.goal.judge(&self.position, mover, !free)
+        {
+            self.meet_ko();
+        }
+        numbers
     }
 
     /// Whether `mover` may take a ko that is banned.
@@ -139,6 +163,7 @@ impl<'a, G: Goal> Search<'a, G> {
             return Some(Step { lifted: None, played: self.position.pass(), spent: false });
         };
         if self.position.ko() == Some(point) {
+            self.meet_ko();
             if !self.free(mover) {
                 return None;
             }
@@ -172,10 +197,11 @@ impl<'a, G: Goal> Search<'a, G> {
     /// The position, ko, mover and threats as one number.
     pub(super) fn key(&self, mover: Color) -> u64 {
         let ko = self.position.ko().map_or(0, |point| point.index() as u64 + 1);
+        let threats = if self.ko { self.threats } else { Threats::default() };
         let state = ko
             | (mover.index() as u64) << 16
-            | u64::from(self.threats.prover) << 20
-            | u64::from(self.threats.other) << 28
+            | u64::from(threats.prover) << 20
+            | u64::from(threats.other) << 28
             | u64::from(self.width.prover) << 36
             | u64::from(self.width.other) << 44
             | 1 << 60;
@@ -184,18 +210,25 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// The numbers of the present position, as far as the budget carries.
     pub(super) fn numbers(&mut self, mover: Color) -> Numbers {
-        let leaf = self.goal.judge(&self.position, mover, self.free(mover));
+        let leaf = self.judge(mover);
         if leaf.is_settled() {
             return leaf;
         }
-        let key = self.key(mover);
-        if let Some(entry) = self.table.get(key).filter(|entry| entry.numbers.is_settled()) {
-            return entry.numbers;
-        }
-        self.path.clear();
-        self.children.clear();
         let most = Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE };
-        self.visit(key, mover, most)
+        // Until the budget ends: then once more if a ko turned up.
+        loop {
+            let (ko, key) = (self.ko, self.key(mover));
+            if let Some(entry) = self.table.get(key).filter(|entry| entry.numbers.is_settled()) {
+                return entry.numbers;
+            }
+            self.path.clear();
+            self.children.clear();
+            self.spent = false;
+            let numbers = self.visit(key, mover, most);
+            if numbers.is_settled() || self.ko == ko {
+                return numbers;
+            }
+        }
     }
 
     /// The points that matter to a mover, going by those of its usual moves that are known to fail, a pass among them.
@@ -290,7 +323,7 @@ impl<'a, G: Goal> Search<'a, G> {
         } else if let Some(entry) = self.table.get(key) {
             (entry.numbers, entry.plies)
         } else {
-            (self.goal.judge(&self.position, !mover, self.free(!mover)), 0)
+            (self.judge(!mover), 0)
         };
         self.width = width;
         self.back(step, mover);
@@ -426,6 +459,9 @@ impl<'a, G: Goal> Search<'a, G> {
                 (child.numbers, child.plies) = (below, plies);
             }
         };
+        // What was settled when the search had to stop is not held against all moves yet.
+        let stopped = self.spent && numbers.is_settled() && zone.is_none();
+        let numbers = if stopped { Numbers { proof: 1, disproof: 1 } } else { numbers };
         self.path.pop();
         let view = self.children.get(start..).unwrap_or_default();
         let plies = plies(view, numbers, proving);
