@@ -123,7 +123,7 @@ pub(crate) struct PlayArgs {
     pub(crate) to: To,
     #[command(flatten)]
     pub(crate) shape: GoShapeArgs,
-    /// The moves: 'Q16 D4 pass', 'B Q16 W D4', '黒 Q16', ';B[pd]'; without colors they alternate
+    /// The moves: 'Q16 D4 pass', 'B Q16 W D4', '黒 Q16'; without colors they alternate
     #[arg(short, long, value_name = "MOVES", required_unless_present = "take")]
     pub(crate) moves: Vec<String>,
     /// Take stones without liberties off the board first

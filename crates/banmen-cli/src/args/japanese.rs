@@ -298,7 +298,7 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("play", "first", "先に打つ側: black, white（指定がなければ、棋譜や見出しの手番、なければ石の数による）"),
     ("groups", "mark", "新しいシートの図の代わりに、盤のセルで連と呼吸点に色を付ける"),
     ("", "nodes", "一つの連で調べる局面の最大数（指定がなければ、--at では 200000、ほかは 10000）"),
-    ("", "moves", "着手: 'Q16 D4 pass'、'B Q16 W D4'、'黒 Q16'、';B[pd]'。色がなければ交互に打つ"),
+    ("", "moves", "着手: 'Q16 D4 pass'、'B Q16 W D4'、'黒 Q16'。色がなければ交互に打つ"),
     ("", "take", "先に、呼吸点のない石を盤から取り除く"),
     ("", "rules", "ルール: japanese, chinese, aga, new-zealand, tromp-taylor"),
     ("", "record", "この棋譜から始める"),

@@ -72,7 +72,7 @@ impl Draft {
         Self::new().with(letter(color), [Value::to_move(to_move)])
     }
 
-    /// The first node of a game on a board of this size: FF[4], UTF-8.
+    /// The first node of a game on a board of this size: `FF[4]`, UTF-8.
     #[must_use]
     pub fn game(size: Size) -> Self {
         let size = if size.columns() == size.rows() {

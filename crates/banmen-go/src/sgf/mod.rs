@@ -19,7 +19,7 @@
 //!   before others if as many are.
 //!
 //! Not worth telling: white space anywhere, line ends of all sorts, byte order marks, UTF-16, empty nodes, several games in
-//! one more pair of parentheses, names with small letters between capitals (`AddBlack`, as in FF[1] and FF[2]), and half a
+//! one more pair of parentheses, names with small letters between capitals (`AddBlack`, as in `FF[1]` and `FF[2]`), and half a
 //! character before a `]`.
 //!
 //! What is odd in *values* is a [`Doubt`], told when they are asked for: points off the board, passes in words, komi with

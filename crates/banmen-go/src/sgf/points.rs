@@ -210,7 +210,7 @@ pub enum Mark {
     Square,
     /// `CR`
     Circle,
-    /// `MA`, and `M` before FF[4].
+    /// `MA`, and `M` before `FF[4]`.
     Cross,
     /// `SL`
     Selected,
