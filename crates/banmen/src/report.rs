@@ -111,6 +111,14 @@ pub enum OddityKind {
     Replayed(banmen_go::sgf::DoubtKind),
 }
 
+impl OddityKind {
+    /// Whether it is about cells of a sheet.
+    #[must_use]
+    pub const fn is_of_cells(self) -> bool {
+        matches!(self, Self::Cell(_) | Self::GoCell(_))
+    }
+}
+
 /// Something that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable {

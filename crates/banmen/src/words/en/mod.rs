@@ -143,7 +143,10 @@ impl Words for English {
         let rest = if count > first.len() { ", ..." } else { "" };
         match count {
             1 => format!("{}: {}", self.list(first), self.oddity(kind)),
-            _ => format!("{count} cells: {} ({}{rest})", self.oddity(kind), self.list(first)),
+            _ => {
+                let places = if kind.is_of_cells() { "cells" } else { "places" };
+                format!("{count} {places}: {} ({}{rest})", self.oddity(kind), self.list(first))
+            }
         }
     }
 

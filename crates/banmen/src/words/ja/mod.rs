@@ -176,7 +176,10 @@ impl Words for Japanese {
         let rest = if count > first.len() { " ほか" } else { "" };
         match count {
             1 => format!("{}: {}", self.list(first), self.oddity(kind)),
-            _ => format!("{}: {count} マス（{}{rest}）", self.oddity(kind), self.list(first)),
+            _ => {
+                let places = if kind.is_of_cells() { "マス" } else { "か所" };
+                format!("{}: {count} {places}（{}{rest}）", self.oddity(kind), self.list(first))
+            }
         }
     }
 
