@@ -115,6 +115,11 @@ impl Plan {
         self.target == Target::Printed
     }
 
+    /// Whether the answer to an input is text: that to a workbook is, if it is printed, has no place, or is asked for as text.
+    pub(crate) fn gives_text(&self, input: &Input, has_path: bool, asked: bool) -> bool {
+        input.book().is_none() || asked || self.prints() || (!has_path && self.names_no_file())
+    }
+
     /// Whether no place for a workbook was named.
     pub(crate) fn names_no_file(&self) -> bool {
         !matches!(self.target, Target::File(_))

@@ -283,7 +283,7 @@ The guise of a puzzle depends on the seed and on its line, and each is as likely
   banmen groups --json game.sgf
 
 A chain is stones of one color that touch along the lines. Each is read twice: the opponent first (can it be taken?), and \
-its owner first (can it be saved?). What is told as taken is taken against every reply; a chain that gets five liberties counts \
+its owner first (can it be saved?). What is told as taken is taken against every reply, unless only the moves that usually matter were looked at, which is said; a chain that gets five liberties counts \
 as escaped. What the search cannot decide within --nodes is told as not known.
 
 Boards are found in workbooks (0, 1, 2; 1 and -1; ● and ○; 黒 and 白; B and W; X and O; colored cells; a record in a cell), in texts and \

@@ -43,11 +43,10 @@ impl Desk for Candidates<'_> {
     }
 
     fn gives_text(&self, input: &Input, has_path: bool) -> bool {
-        match input.book() {
-            None => true,
-            Some(_) if self.plan.prints() || (!has_path && self.plan.names_no_file()) => true,
-            Some(book) => matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)),
-        }
+        let asked = input
+            .book()
+            .is_some_and(|book| matches!(self.plan.shape_by_name(self.shape, book.format()), Shape::Text(_)));
+        self.plan.gives_text(input, has_path, asked)
     }
 
     fn lines(&self, source: Source, sink: &mut Sink, session: &mut Session) -> Flow {

@@ -73,11 +73,7 @@ impl Form {
 
 /// Whether the answer to an input is text: JSON about a workbook is told beside the workbook, as other verbs do.
 pub(super) fn gives_text(input: &Input, has_path: bool, plan: &Plan, form: (Form, bool)) -> bool {
-    match input.book() {
-        None => true,
-        Some(_) if plan.prints() || (!has_path && plan.names_no_file()) => true,
-        Some(_) => form.1 && form.0 != Form::Json,
-    }
+    plan.gives_text(input, has_path, form.1 && form.0 != Form::Json)
 }
 
 /// The techniques. `None` after an error.

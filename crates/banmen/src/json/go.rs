@@ -100,6 +100,7 @@ struct JsonCapture {
     by: &'static str,
     line: Vec<String>,
     kind: Option<&'static str>,
+    proved: bool,
 }
 
 #[derive(Serialize)]
@@ -278,6 +279,7 @@ fn chain(chain: &Chain, size: Size) -> JsonChain {
             by: color(!chain.color),
             line: found.line.iter().map(|&one| to_move(one, size)).collect(),
             kind: found.kind.map(banmen_go::reading::Kind::id),
+            proved: found.proved,
         }),
         attacked: chain.attacked.as_ref().map(reading),
         defended: chain.defended.as_ref().map(reading),

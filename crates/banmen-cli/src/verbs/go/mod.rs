@@ -86,11 +86,7 @@ impl Form {
 
 /// Whether the answer to an input is text.
 pub(super) fn gives_text(input: &banmen::Input, has_path: bool, plan: &Plan, form: (Form, bool)) -> bool {
-    match input.book() {
-        None => true,
-        Some(_) if plan.prints() || (!has_path && plan.names_no_file()) => true,
-        Some(_) => form.1 && form.0 != Form::Json,
-    }
+    plan.gives_text(input, has_path, form.1 && form.0 != Form::Json)
 }
 
 /// `--rules`. `None` after an error.

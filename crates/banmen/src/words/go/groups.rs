@@ -163,6 +163,15 @@ fn failures(reading: &Reading, size: Size, lang: Lang) -> Vec<String> {
     lines.into_iter().map(|line| format!("  {line}")).collect()
 }
 
+/// What to add where the result does not hold against all moves.
+const fn hedge(reading: &Reading, lang: Lang) -> &'static str {
+    match (reading.proved, lang) {
+        (true, _) => "",
+        (false, Lang::En) => ", by the moves that usually matter",
+        (false, Lang::Ja) => "（ふつう考えられる手の範囲で）",
+    }
+}
+
 /// What becomes of it when the opponent moves first.
 fn attacked(chain: &Chain, reading: &Reading, report: &GroupsReport, lang: Lang) -> String {
     let size = report.seen.board.size();
@@ -175,29 +184,26 @@ fn attacked(chain: &Chain, reading: &Reading, report: &GroupsReport, lang: Lang)
         String::new()
     };
     let how = reading.kind.map(|found| kind(found, lang));
+    let hedge = hedge(reading, lang);
     match (reading.verdict, lang) {
         (Verdict::Captured, Lang::En) => {
             let how = how.map(|how| format!(" ({how})")).unwrap_or_default();
-            format!("{enemy} takes it at {moves}{how}{line}")
+            format!("{enemy} takes it at {moves}{how}{hedge}{line}")
         }
         (Verdict::Captured, Lang::Ja) => {
             let how = how.map(|how| format!("（{how}）")).unwrap_or_default();
-            format!("{enemy}先なら {moves}で取れます{how}{line}")
+            format!("{enemy}先なら {moves}で取れます{how}{hedge}{line}")
         }
         (Verdict::Ko { threat }, Lang::En) => {
             let threat = color(threat, lang);
-            format!("{enemy} makes it a ko at {moves}, and {threat} needs the first threat{line}")
+            format!("{enemy} makes it a ko at {moves}, and {threat} needs the first threat{hedge}{line}")
         }
         (Verdict::Ko { threat }, Lang::Ja) => {
             let threat = color(threat, lang);
-            format!("{enemy}先なら {moves}でコウ（先にコウ立てが要るのは{threat}）{line}")
+            format!("{enemy}先なら {moves}でコウ（先にコウ立てが要るのは{threat}）{hedge}{line}")
         }
-        (Verdict::Escapes, Lang::En) if reading.proved => format!("{enemy} cannot take it, moving first"),
-        (Verdict::Escapes, Lang::Ja) if reading.proved => format!("{enemy}先でも取れません"),
-        (Verdict::Escapes, Lang::En) => {
-            format!("{enemy} cannot take it, moving first, by the moves that usually matter")
-        }
-        (Verdict::Escapes, Lang::Ja) => format!("{enemy}先でも、ふつう考えられる手では取れません"),
+        (Verdict::Escapes, Lang::En) => format!("{enemy} cannot take it, moving first{hedge}"),
+        (Verdict::Escapes, Lang::Ja) => format!("{enemy}先でも取れません{hedge}"),
         (Verdict::Unproved, Lang::En) => {
             format!(
                 "whether {enemy} can take it is not known after {} positions; --nodes looks at more",
@@ -217,17 +223,21 @@ fn attacked(chain: &Chain, reading: &Reading, report: &GroupsReport, lang: Lang)
 fn defended(chain: &Chain, reading: &Reading, size: Size, lang: Lang) -> String {
     let owner = color(chain.color, lang);
     let moves = ways(&reading.right, chain, size, lang);
+    let hedge = hedge(reading, lang);
     match (reading.verdict, lang) {
-        (Verdict::Escapes, Lang::En) => format!("{owner} saves it at {moves}"),
-        (Verdict::Escapes, Lang::Ja) => format!("{owner}先なら {moves}で助かります"),
+        (Verdict::Escapes, Lang::En) => format!("{owner} saves it at {moves}{hedge}"),
+        (Verdict::Escapes, Lang::Ja) => format!("{owner}先なら {moves}で助かります{hedge}"),
         (Verdict::Ko { threat }, Lang::En) => {
-            format!("{owner} makes it a ko at {moves}, and {} needs the first threat", color(threat, lang))
+            format!(
+                "{owner} makes it a ko at {moves}, and {} needs the first threat{hedge}",
+                color(threat, lang)
+            )
         }
         (Verdict::Ko { threat }, Lang::Ja) => {
-            format!("{owner}先なら {moves}でコウ（先にコウ立てが要るのは{}）", color(threat, lang))
+            format!("{owner}先なら {moves}でコウ（先にコウ立てが要るのは{}）{hedge}", color(threat, lang))
         }
-        (Verdict::Captured, Lang::En) => format!("{owner} cannot save it, even by moving first"),
-        (Verdict::Captured, Lang::Ja) => format!("{owner}先でも助かりません"),
+        (Verdict::Captured, Lang::En) => format!("{owner} cannot save it, even by moving first{hedge}"),
+        (Verdict::Captured, Lang::Ja) => format!("{owner}先でも助かりません{hedge}"),
         (Verdict::Unproved, Lang::En) => format!("whether {owner} can save it is not known"),
         (Verdict::Unproved, Lang::Ja) => format!("{owner}先で助かるかは分かりませんでした"),
     }
