@@ -261,19 +261,19 @@ impl Writing {
             Node(usize),
             Close,
         }
-        let mut todo = Vec::new();
-        let push = |todo: &mut Vec<Step>, children: &[usize], closed: bool| {
+        let mut ahead = Vec::new();
+        let push = |ahead: &mut Vec<Step>, children: &[usize], closed: bool| {
             let several = closed || children.len() > 1;
             for &child in children.iter().rev() {
                 if several {
-                    todo.push(Step::Close);
+                    ahead.push(Step::Close);
                 }
-                todo.push(Step::Node(child));
+                ahead.push(Step::Node(child));
             }
             several
         };
-        let mut opens = push(&mut todo, heads, closed);
-        while let Some(step) = todo.pop() {
+        let mut opens = push(&mut ahead, heads, closed);
+        while let Some(step) = ahead.pop() {
             let index = match step {
                 Step::Close => {
                     self.bytes.push(b')');
@@ -295,7 +295,7 @@ impl Writing {
                 self.property(name, values, charset)?;
             }
             self.nodes.push((index, start, self.bytes.len()));
-            opens = push(&mut todo, new.get(index).map_or(&[][..], Vec::as_slice), false);
+            opens = push(&mut ahead, new.get(index).map_or(&[][..], Vec::as_slice), false);
         }
         Ok(())
     }

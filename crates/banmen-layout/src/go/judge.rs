@@ -348,15 +348,15 @@ pub(crate) fn without_liberty(setup: &Setup) -> u16 {
             continue;
         }
         seen[start] = true;
-        let (mut todo, mut stones, mut breathes) = (vec![start], 0, false);
-        while let Some(point) = todo.pop() {
+        let (mut ahead, mut stones, mut breathes) = (vec![start], 0, false);
+        while let Some(point) = ahead.pop() {
             stones += 1;
             for next in size.neighbors(point) {
                 match setup.at(next) {
                     None => breathes = true,
                     Some(other) if other == color && !seen[next] => {
                         seen[next] = true;
-                        todo.push(next);
+                        ahead.push(next);
                     }
                     Some(Color::Black | Color::White) => {}
                 }
