@@ -32,6 +32,7 @@ pub mod gtp;
 pub mod limits;
 pub mod reading;
 pub mod sgf;
+pub mod tsumego;
 
 pub use board::{Color, Move, Point, Setup, Size};
 pub use limits::{Ending, Limits};

@@ -9,6 +9,7 @@ mod history;
 mod moves;
 mod plain;
 mod point;
+mod point_set;
 mod points;
 mod position;
 mod rules;
@@ -25,6 +26,7 @@ pub use handicap::{fixed_handicap, most_fixed_handicap};
 pub use moves::Move;
 pub use plain::PlainPosition;
 pub use point::{Point, PointMap, VertexError};
+pub use point_set::PointSet;
 pub use points::{HalfPoints, HalfPointsError};
 pub use position::{
     AdjacentChains, ChainStones, Liberties, Played, Position, PositionError, Refusal, Suicide,

@@ -1,6 +1,6 @@
 //! [`Zone`]: the part of the board that a proof stands on.
 
-use crate::board::{Color, Point, Position, Size};
+use crate::board::{Color, Point, PointSet, Position};
 
 /// A set of points.
 ///
@@ -13,36 +13,25 @@ use crate::board::{Color, Point, Position, Size};
 /// - where the other side moves, the zones of all replies come together, with the points of the replies, and each chain of
 ///   the prover that touches them brings two liberties: while both are free, no stone elsewhere endangers it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Zone {
-    rows: [u32; Size::MAX as usize],
-}
+pub(super) struct Zone(PointSet);
 
 impl Zone {
-    pub(super) const EMPTY: Self = Self { rows: [0; Size::MAX as usize] };
+    pub(super) const EMPTY: Self = Self(PointSet::EMPTY);
 
     pub(super) fn insert(&mut self, point: Point) {
-        if let Some(row) = self.rows.get_mut((point.index() / Point::STRIDE).wrapping_sub(1)) {
-            *row |= 1 << (point.index() % Point::STRIDE);
-        }
+        self.0.insert(point);
     }
 
     pub(super) fn contains(&self, point: Point) -> bool {
-        let row = self.rows.get((point.index() / Point::STRIDE).wrapping_sub(1)).copied().unwrap_or(0);
-        row & 1 << (point.index() % Point::STRIDE) != 0
+        self.0.contains(point)
     }
 
     pub(super) fn join(&mut self, other: &Self) {
-        for (row, other) in self.rows.iter_mut().zip(other.rows) {
-            *row |= other;
-        }
+        self.0.join(&other.0);
     }
 
     pub(super) fn points(&self) -> impl Iterator<Item = Point> + '_ {
-        self.rows.iter().enumerate().flat_map(|(row, &bits)| {
-            std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)))
-                .take_while(|&bits| bits != 0)
-                .map(move |bits| Point::at((row + 1) * Point::STRIDE + bits.trailing_zeros() as usize))
-        })
+        self.0.points()
     }
 
     /// Brings two liberties, or the only one, of each chain of the prover beside the zone.
