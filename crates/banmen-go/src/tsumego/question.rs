@@ -31,6 +31,9 @@ pub struct Threats {
 }
 
 /// Who moves first, and with which threats.
+///
+/// In a list of moves the sides alternate, and a play on the point where the ban binds the player spends one of his threats:
+/// the threat, its answer elsewhere and the play are one move of the list. Without a threat left it is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn {
     /// Who moves first.
