@@ -21,8 +21,8 @@ pub enum Border {
     /// defender.
     #[default]
     Closed,
-    /// A chain with stones of the target that touches an empty point or a stone of the defender beyond it has escaped. The
-    /// best for the defender.
+    /// A chain with stones of the target that touches an empty point beyond it, or is one with an *anchor* or with an exit,
+    /// has escaped. Anchors cannot be taken. The best for the defender.
     Open,
 }
 
@@ -32,7 +32,9 @@ pub enum Border {
 /// - every target stone is a stone of the defender, and there is one;
 /// - `region` has, besides empty points, all stones of chains that could be taken in it: the target, and of the chains with
 ///   a liberty in it those of the attacker that have all their liberties there, and those of the defender;
-/// - `walls` are the other chains of the attacker beside the region: they have a liberty beyond it, and stand for ever.
+/// - `walls` are the other chains of the attacker beside the region: they have a liberty beyond it, and stand for ever;
+/// - `anchors` are the chains of the defender in the region that have a liberty beyond it. [`Border::Closed`] gives them
+///   nothing but their liberties in the region, [`Border::Open`] lets them stand for ever.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(super) position: Position,
@@ -40,6 +42,7 @@ pub struct Problem {
     pub(super) target: PointSet,
     pub(super) region: PointSet,
     pub(super) walls: PointSet,
+    pub(super) anchors: PointSet,
     pub(super) goal: Goal,
     pub(super) border: Border,
     pub(super) exits: PointSet,
@@ -95,6 +98,7 @@ impl Problem {
             target: stakes,
             region: PointSet::EMPTY,
             walls: PointSet::EMPTY,
+            anchors: PointSet::EMPTY,
             goal: Goal::default(),
             border: Border::default(),
             exits: PointSet::EMPTY,
@@ -116,6 +120,9 @@ impl Problem {
             let shut_in = self.position.liberties(point).all(|liberty| room.contains(liberty));
             if shut_in || color == self.defender {
                 self.region.insert(point);
+                if !shut_in {
+                    self.anchors.insert(point);
+                }
             } else {
                 self.walls.insert(point);
             }
@@ -184,6 +191,12 @@ impl Problem {
     #[must_use]
     pub const fn walls(&self) -> &PointSet {
         &self.walls
+    }
+
+    /// The stones of the defender in the region that have a liberty beyond it.
+    #[must_use]
+    pub const fn anchors(&self) -> &PointSet {
+        &self.anchors
     }
 
     /// What is wanted.
