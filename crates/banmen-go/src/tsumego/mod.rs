@@ -33,4 +33,4 @@ mod verdict;
 
 pub use problem::{Border, Goal, Problem, ProblemError};
 pub use question::{Answer, Question, Threats, Turn};
-pub use verdict::{Bounds, Finish, Judgement, Ko, KoKind, LifeStatus, Right, Why, Wrong};
+pub use verdict::{Bounds, EyeShape, Finish, Judgement, Ko, KoKind, LifeStatus, Right, Why, Wrong};
