@@ -27,10 +27,16 @@
 //! eyes, which is seki, or play that goes round (double ko, eternal life). If the answer to Kill turns when a side is given
 //! threats, life hangs on a ko, and the number of threats is its grade.
 
+mod oracle;
 mod problem;
 mod question;
+mod state;
 mod verdict;
+mod verify;
 
+pub use oracle::Oracle;
 pub use problem::{Border, Goal, Problem, ProblemError};
 pub use question::{Answer, Question, Threats, Turn};
+pub use state::{Ground, State, Step};
 pub use verdict::{Bounds, EyeShape, Finish, Judgement, Ko, KoKind, LifeStatus, Right, Why, Wrong};
+pub use verify::{Fault, Proof, verify};
