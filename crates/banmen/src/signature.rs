@@ -30,6 +30,8 @@ pub enum Signature {
     Play,
     /// The chains of a board of Go.
     Groups,
+    /// A problem of life and death with its answers.
+    Judge,
     /// What goes on by formulas: stages, side boards, and a live board that follows a person's own.
     Live,
     /// A live board that is typed on: of its sheet only what is typed is a board.
@@ -38,7 +40,7 @@ pub enum Signature {
 
 impl Signature {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Candidates,
         Self::Hint,
         Self::Explain,
@@ -47,6 +49,7 @@ impl Signature {
         Self::Rate,
         Self::Play,
         Self::Groups,
+        Self::Judge,
         Self::Live,
         Self::LiveBoard,
     ];
@@ -63,6 +66,7 @@ impl Signature {
             Self::Rate => "Banmen: rate",
             Self::Play => "Banmen: play",
             Self::Groups => "Banmen: groups",
+            Self::Judge => "Banmen: judge",
             Self::Live => "Banmen: live",
             Self::LiveBoard => "Banmen: live board",
         }
@@ -140,8 +144,12 @@ mod tests {
         let patch = banmen_sheet::Patch { new_sheets: sheets, ..Default::default() };
         let book = Workbook::blank_xlsx().patched(&patch).expect("sheets can be added");
         let book = Workbook::from_bytes(book.bytes, None).expect("a workbook");
-        assert_eq!(own_sheets(&book), [1, 2, 3, 4, 5, 6, 7, 8, 9], "but not the live board that is typed on");
-        assert_eq!(live_sheets(&book), ["mine (10)", "mine (11)"]);
+        assert_eq!(
+            own_sheets(&book),
+            [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+            "but not the live board that is typed on"
+        );
+        assert_eq!(live_sheets(&book), ["mine (11)", "mine (12)"]);
         assert_eq!(book.sheets()[1].text_at(CellRef::new(6, 1)), "Banmen: candidates");
     }
 }

@@ -6,6 +6,7 @@ pub mod fill;
 pub mod groups;
 pub mod moves;
 pub mod play;
+pub mod problems;
 pub mod record;
 mod sheets;
 

@@ -92,15 +92,18 @@ pub(super) fn of_point(tint: goban::Tint) -> Tone {
     use goban::Tint;
     match tint {
         Tint::Chain => Tone { sign: '*', ..YELLOW },
+        Tint::Target => Tone { sign: '^', ..YELLOW },
         Tint::Liberty => Tone { sign: ':', ..BLUE },
         Tint::Kill => Tone { sign: '!', ..ORANGE },
         Tint::Save => Tone { sign: '&', ..PURPLE },
         Tint::Right => Tone { sign: '=', ..GREEN },
+        Tint::Partly => Tone { sign: '$', ..ORANGE },
         Tint::Wrong => Tone { sign: '?', ..ELIMINATED },
         Tint::Dead => Tone { sign: '%', ..GREY },
         Tint::Taken => Tone { sign: '-', ..GREY },
         Tint::Territory(Color::Black) => Tone { sign: 'x', ..SHADE },
         Tint::Territory(Color::White) => Tone { sign: 'o', ..LIGHT },
+        Tint::Eye => Tone { sign: '@', ..BLUE },
         Tint::Ko => Tone { sign: '~', ..PURPLE },
         Tint::Last => Tone { sign: '<', ..LIGHT },
     }

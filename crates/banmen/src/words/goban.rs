@@ -19,15 +19,18 @@ pub const fn coordinates(lang: Lang) -> Coordinates {
 pub const fn tint(tint: Tint, lang: Lang) -> &'static str {
     let (en, ja) = match tint {
         Tint::Chain => ("chain", "対象の連"),
+        Tint::Target => ("at stake", "問われている石"),
         Tint::Liberty => ("liberty", "呼吸点"),
         Tint::Kill => ("captures it", "取る手"),
         Tint::Save => ("saves it", "助かる手"),
         Tint::Right => ("correct", "正解"),
+        Tint::Partly => ("not enough", "不十分"),
         Tint::Wrong => ("wrong", "失敗"),
         Tint::Dead => ("dead stone", "死に石"),
         Tint::Taken => ("taken", "取られた石"),
         Tint::Territory(Color::Black) => ("Black's territory", "黒地"),
         Tint::Territory(Color::White) => ("White's territory", "白地"),
+        Tint::Eye => ("eye", "眼"),
         Tint::Ko => ("ko", "コウ"),
         Tint::Last => ("last move", "最終手"),
     };
@@ -50,6 +53,8 @@ pub fn later(moves: &[Later], lang: Lang) -> String {
     let group = |(place, numbers): &(&Place, Vec<String>)| match (lang, place) {
         (Lang::En, Place::Pass) if numbers.len() == 1 => format!("{} passes", numbers.join(", ")),
         (Lang::En, Place::Pass) => format!("{} pass", numbers.join(", ")),
+        (Lang::En, Place::Elsewhere) => format!("{} elsewhere (ko threats and answers)", numbers.join(", ")),
+        (Lang::Ja, Place::Elsewhere) => format!("{} コウ立てと受け", numbers.join("、")),
         (Lang::En, place) => format!("{} at {}", numbers.join(", "), name(place)),
         (Lang::Ja, Place::Pass) => format!("{} パス", numbers.join("、")),
         (Lang::Ja, place) => format!("{}（{}）", numbers.join("、"), name(place)),
@@ -69,7 +74,7 @@ fn name(place: &Place) -> String {
         Place::Mark(Mark::Circle) => "○".to_owned(),
         Place::Mark(Mark::Cross) => "×".to_owned(),
         Place::Mark(Mark::Selected) => "■".to_owned(),
-        Place::Pass => String::new(),
+        Place::Pass | Place::Elsewhere => String::new(),
     }
 }
 

@@ -18,13 +18,16 @@ fn color() -> impl Strategy<Value = Color> {
 fn tint() -> impl Strategy<Value = Tint> {
     let plain = [
         Tint::Chain,
+        Tint::Target,
         Tint::Liberty,
         Tint::Kill,
         Tint::Save,
         Tint::Right,
+        Tint::Partly,
         Tint::Wrong,
         Tint::Dead,
         Tint::Taken,
+        Tint::Eye,
         Tint::Ko,
         Tint::Last,
     ];

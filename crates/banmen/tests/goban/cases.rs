@@ -27,17 +27,20 @@ const MARKS: [(&str, Mark); 5] = [
     ("cross", Mark::Cross),
     ("selected", Mark::Selected),
 ];
-const TINTS: [(&str, Tint); 12] = [
+const TINTS: [(&str, Tint); 15] = [
     ("chain", Tint::Chain),
+    ("target", Tint::Target),
     ("liberty", Tint::Liberty),
     ("kill", Tint::Kill),
     ("save", Tint::Save),
     ("right", Tint::Right),
+    ("partly", Tint::Partly),
     ("wrong", Tint::Wrong),
     ("dead", Tint::Dead),
     ("taken", Tint::Taken),
     ("black", Tint::Territory(Color::Black)),
     ("white", Tint::Territory(Color::White)),
+    ("eye", Tint::Eye),
     ("ko", Tint::Ko),
     ("last", Tint::Last),
 ];

@@ -71,6 +71,9 @@ fn shape(plain: &Plain, from: At, pitch: f64) -> Option<Shape> {
                 }
                 4 => sign(middle, "◆", (third.1 - first.1) * 1.5, false, color),
                 _ if fill.is_none() => sign((first.0, middle.1), "△", 0.62, false, color),
+                _ if corners.get(1)?.1 > first.1 => {
+                    sign((first.0, middle.1), "▲", (third.1 - first.1) * 1.4, false, color)
+                }
                 _ => sign((third.0, middle.1), "▼", (third.1 - first.1) * 1.4, false, color),
             }
         }

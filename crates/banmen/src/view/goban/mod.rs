@@ -76,6 +76,8 @@ pub enum Mark {
 pub enum Tint {
     /// A stone of the chain that is spoken of.
     Chain,
+    /// A stone that is at stake in a problem.
+    Target,
     /// One of its liberties.
     Liberty,
     /// A move that captures it.
@@ -84,6 +86,8 @@ pub enum Tint {
     Save,
     /// A correct move.
     Right,
+    /// A move that comes to less than the best, and to more than nothing.
+    Partly,
     /// A move that fails.
     Wrong,
     /// A stone that is dead.
@@ -92,7 +96,9 @@ pub enum Tint {
     Taken,
     /// A point of somebody's territory.
     Territory(Color),
-    /// Where a ko must not be taken back yet.
+    /// An eye.
+    Eye,
+    /// Where a ko must not be taken back yet, or is fought.
     Ko,
     /// The last move.
     Last,

@@ -26,6 +26,8 @@ pub enum Place {
     Mark(Mark),
     /// Nowhere.
     Pass,
+    /// Elsewhere, outside of the picture: a threat of ko, or the answer to it.
+    Elsewhere,
 }
 
 impl Goban {

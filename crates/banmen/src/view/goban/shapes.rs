@@ -71,7 +71,7 @@ pub(in crate::view) fn draw(goban: &Goban) -> Drawing {
 pub(in crate::view) fn key(tint: Tint, at: At) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let stone = match tint {
-        Tint::Chain | Tint::Dead | Tint::Last => Some(Color::Black),
+        Tint::Chain | Tint::Target | Tint::Dead | Tint::Last => Some(Color::Black),
         _ => None,
     };
     if tint == Tint::Chain {
@@ -253,15 +253,18 @@ fn cross(at: At, half: f64, width: f64, color: Rgb, shapes: &mut Vec<Shape>) {
     }
 }
 
+/// Its point up, so large.
+fn triangle((x, y): At, large: f64, fill: Option<Rgb>, line: Option<(f64, Rgb)>) -> Shape {
+    let corners = [-90.0_f64, 30.0, 150.0].map(f64::to_radians);
+    let radius = 0.3 * large;
+    let corners = corners.map(|angle| (x + radius * angle.cos(), y + radius * (0.1 + angle.sin())));
+    Shape::Polygon { corners: corners.to_vec(), fill, line }
+}
+
 fn marked(mark: Mark, at: At, color: Rgb, shapes: &mut Vec<Shape>) {
     let line = Some((STROKE, color));
-    let (x, y) = at;
     shapes.push(match mark {
-        Mark::Triangle => {
-            let corners = [-90.0_f64, 30.0, 150.0].map(f64::to_radians);
-            let corners = corners.map(|angle| (x + 0.3 * angle.cos(), y + 0.03 + 0.3 * angle.sin()));
-            Shape::Polygon { corners: corners.to_vec(), fill: None, line }
-        }
+        Mark::Triangle => triangle(at, 1.0, None, line),
         Mark::Square => square(at, 0.21, None, line),
         Mark::Circle => Shape::Disc { at, radius: 0.23, fill: None, line },
         Mark::Selected => square(at, 0.2, Some(color), None),
@@ -286,6 +289,12 @@ fn tinted(tint: Tint, at: At, stone: Option<Color>, large: f64, shapes: &mut Vec
     let outline = Some((STROKE * large.max(0.7), line));
     match tint {
         Tint::Chain => {}
+        Tint::Target => shapes.push(triangle(at, large, None, Some((STROKE * large.max(0.7), on_stone)))),
+        Tint::Partly => shapes.push(triangle(at, large * 1.3, Some(fill), outline)),
+        Tint::Eye => {
+            shapes.push(disc(0.2, Some(PAPER), Some((STROKE, line))));
+            shapes.push(disc(0.07, Some(line), None));
+        }
         Tint::Liberty => shapes.push(disc(0.19, Some(fill), Some((STROKE, line)))),
         Tint::Kill => {
             let half = 0.42 * FRAC_1_SQRT_2 * large * 1.25;

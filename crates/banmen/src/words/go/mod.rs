@@ -3,6 +3,7 @@
 mod cells;
 mod groups;
 mod play;
+pub mod problems;
 mod records;
 
 pub use cells::{doubt, fault, find_error, is_weighty, why, write_error};
