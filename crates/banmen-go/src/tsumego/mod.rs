@@ -28,6 +28,7 @@
 //! threats, life hangs on a ko, and the number of threats is its grade.
 
 mod oracle;
+mod infer;
 mod problem;
 mod question;
 mod state;
@@ -35,6 +36,7 @@ mod verdict;
 mod verify;
 
 pub use oracle::Oracle;
+pub use infer::{Hints, Hypothesis, MOST, Reason, WIDTHS, infer};
 pub use problem::{Border, Goal, Problem, ProblemError};
 pub use question::{Answer, Question, Threats, Turn};
 pub use state::{Ground, State, Step};
