@@ -27,16 +27,21 @@
 //! eyes, which is seki, or play that goes round (double ko, eternal life). If the answer to Kill turns when a side is given
 //! threats, life hangs on a ko, and the number of threats is its grade.
 
-mod oracle;
 mod infer;
+mod judge;
+mod oracle;
 mod problem;
 mod question;
 mod state;
 mod verdict;
 mod verify;
 
-pub use oracle::Oracle;
 pub use infer::{Hints, Hypothesis, MOST, Reason, WIDTHS, infer};
+pub use judge::{
+    AnswerVerdict, Branch, Decide, Explanation, Flaw, Group, Judge, Options, Plain, Reply, Soundness,
+    check_answer, soundness,
+};
+pub use oracle::Oracle;
 pub use problem::{Border, Goal, Problem, ProblemError};
 pub use question::{Answer, Question, Threats, Turn};
 pub use state::{Ground, State, Step};
