@@ -6,6 +6,7 @@ use banmen_sudoku::Grid;
 use crate::backtrack::BacktrackReport;
 use crate::generate::finish::AdviceReport;
 use crate::go::groups::GroupsReport;
+use crate::go::judge::JudgeReport;
 use crate::go::play::PlayReport;
 use crate::rate::RateReport;
 use crate::report::{CandidatesReport, CheckReport, ExplainReport, HintReport, Placed, Seen, SolveReport};
@@ -68,4 +69,4 @@ macro_rules! reports {
 }
 
 reports!(Grid: AdviceReport CheckReport RateReport | SolveReport CandidatesReport HintReport ExplainReport BacktrackReport TreeReport);
-reports!(Setup: | GroupsReport PlayReport);
+reports!(Setup: | GroupsReport JudgeReport PlayReport);

@@ -178,11 +178,16 @@ fn in_record(
     Ok(boards)
 }
 
-/// The node whose board a game is about: the end of its main line; the first one of a problem, which is told by stones of both
-/// colours that were put there.
+/// The node whose board a game is about: the end of its main line; of a problem, which is told by stones of both colours that
+/// were put before anything was played, the last one before the first move.
 fn standing_node(game: Node<'_>) -> Node<'_> {
-    let puts = |name: &str| game.property(name).is_some();
-    if puts("AB") && puts("AW") { game } else { game.main_line().last().unwrap_or(game) }
+    let has = |node: Node<'_>, name: &str| node.property(name).is_some();
+    let (mut black, mut white, mut stands) = (false, false, game);
+    for node in game.main_line().take_while(|&node| !has(node, "B") && !has(node, "W")) {
+        (black, white) = (black || has(node, "AB"), white || has(node, "AW"));
+        stands = node;
+    }
+    if black && white { stands } else { game.main_line().last().unwrap_or(game) }
 }
 
 fn of_node(node: Node<'_>, replay: Replay, game: Option<usize>) -> GoBoard {

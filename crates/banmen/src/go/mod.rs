@@ -4,6 +4,7 @@ pub mod board;
 pub mod diagrams;
 pub mod fill;
 pub mod groups;
+pub mod judge;
 pub mod moves;
 pub mod play;
 pub mod problems;

@@ -109,6 +109,30 @@ pub fn points(text: &str, size: Size) -> Result<Vec<Point>, MovesError> {
     Ok(typed.into_iter().filter_map(point).collect())
 }
 
+/// A part of a board as people type it: rectangles by two corners, and points: `A1:G7`, `A1:G3, H4`.
+///
+/// # Errors
+/// [`MovesError`]: the first word that is none.
+pub fn region(text: &str, size: Size) -> Result<Vec<Point>, MovesError> {
+    let plain = half_width(text);
+    let mut points = Vec::new();
+    for word in plain.split(|c: char| c.is_whitespace() || ",;、".contains(c)).filter(|word| !word.is_empty())
+    {
+        let Some((from, to)) = word.split_once([':', '-', '~']) else {
+            points.extend(self::points(word, size)?);
+            continue;
+        };
+        let corner = |part: &str| self::points(part, size).map(|corners| corners.first().copied());
+        let (Some(from), Some(to)) = (corner(from)?, corner(to)?) else { return Err(MovesError::Nothing) };
+        let columns = from.column().min(to.column())..=from.column().max(to.column());
+        let rows = from.row().min(to.row())..=from.row().max(to.row());
+        points.extend(rows.flat_map(|row| columns.clone().filter_map(move |column| size.point(column, row))));
+    }
+    points.sort_unstable();
+    points.dedup();
+    if points.is_empty() { Err(MovesError::Nothing) } else { Ok(points) }
+}
+
 /// `1.`, `12:` and `3)` before a move.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -12,7 +12,7 @@ use crate::words::{Lang, go};
 
 /// What all verbs say of a board of Go.
 #[derive(Serialize)]
-struct GoHead<'a> {
+pub(super) struct GoHead<'a> {
     #[serde(flatten)]
     head: Head<'a>,
     size: String,
@@ -145,15 +145,15 @@ pub(super) fn rows(setup: &Setup) -> Vec<String> {
     (0..size.rows()).map(row).collect()
 }
 
-fn vertices(points: &[Point], size: Size) -> Vec<String> {
+pub(super) fn vertices(points: &[Point], size: Size) -> Vec<String> {
     points.iter().map(|point| point.vertex(size)).collect()
 }
 
-fn to_move(to_move: Move, size: Size) -> String {
+pub(super) fn to_move(to_move: Move, size: Size) -> String {
     go::to_move(to_move, size, Lang::En)
 }
 
-fn go_head<'a>(input: &'a str, seen: &'a Seen<Setup>, lang: Lang) -> GoHead<'a> {
+pub(super) fn go_head<'a>(input: &'a str, seen: &'a Seen<Setup>, lang: Lang) -> GoHead<'a> {
     GoHead {
         head: Head { board: "go", ..head(input, seen, lang) },
         size: seen.board.size().to_string(),

@@ -270,7 +270,7 @@ fn ways(right: &[Point], chain: &Chain, size: Size, lang: Lang) -> String {
 const TOLD: usize = 14;
 
 /// A line of play: `White C4, Black B4`.
-fn line(moves: &[Move], first: Color, size: Size, lang: Lang) -> String {
+pub(super) fn line(moves: &[Move], first: Color, size: Size, lang: Lang) -> String {
     let colors = [first, !first].into_iter().cycle();
     let told = moves.iter().zip(colors).take(TOLD).map(|(&one, who)| match (one, lang) {
         (Move::Pass, Lang::En) => format!("{} passes", color(who, lang)),

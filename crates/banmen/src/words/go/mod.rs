@@ -2,12 +2,14 @@
 
 mod cells;
 mod groups;
+pub mod judge;
 mod play;
 pub mod problems;
 mod records;
 
 pub use cells::{doubt, fault, find_error, is_weighty, why, write_error};
 pub use groups::{becomes, grouped, groups_headings, groups_picture, groups_sheet, kind, moves_first};
+pub use judge::judged;
 pub use play::{played, position_sheet};
 pub use records::{doubt as replayed, edit_error, forgiven, sgf_error, size_error};
 
@@ -18,6 +20,7 @@ use banmen_go::{Color, Move, Point, Size};
 use super::{Lang, Said};
 use crate::go::moves::MovesError;
 use crate::input::InputError;
+use groups::line;
 
 /// The sentence in one of the two languages.
 fn either<T>(lang: Lang, en: impl FnOnce() -> T, ja: impl FnOnce() -> T) -> T {
