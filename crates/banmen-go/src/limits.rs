@@ -42,6 +42,12 @@ impl<'a> Budget<'a> {
         self.left -= 1;
         true
     }
+
+    /// Pays for many nodes at once, which were made already; false when the budget is spent or the stop flag is up.
+    pub(crate) fn spend_many(&mut self, count: u64) -> bool {
+        self.left = self.left.saturating_sub(count);
+        self.left > 0 && !self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
 }
 
 #[cfg(test)]

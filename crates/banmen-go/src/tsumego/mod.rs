@@ -32,6 +32,7 @@ mod judge;
 mod oracle;
 mod problem;
 mod question;
+mod solver;
 mod state;
 mod verdict;
 mod verify;
@@ -44,6 +45,7 @@ pub use judge::{
 pub use oracle::Oracle;
 pub use problem::{Border, Goal, Problem, ProblemError};
 pub use question::{Answer, Question, Threats, Turn};
+pub use solver::Solver;
 pub use state::{Ground, State, Step};
 pub use verdict::{Bounds, EyeShape, Finish, Judgement, Ko, KoKind, LifeStatus, Right, Why, Wrong};
 pub use verify::{Fault, Proof, verify};

@@ -1,0 +1,35 @@
+//! The fast solver of life and death against the plain truth, in every position of small regions.
+
+#[path = "common/regions.rs"]
+mod regions;
+
+use banmen_go::limits::Limits;
+use banmen_go::tsumego::{Answer, Oracle, Question, Solver, Threats};
+use proptest::prelude::*;
+
+proptest! {
+    /// All positions that may come up, with up to two threats of either side, in an order that mixes what the table knows.
+    #[test]
+    fn every_position_is_answered_right(problem in regions::problem(8), question in 0..3_usize, small in any::<bool>(), order in 1..1000_usize) {
+        let question = [Question::Kill, Question::Live, Question::Connect][question];
+        let most = Threats { attacker: 2, defender: 2 };
+        let Some(oracle) = Oracle::new(&problem, question, most, 30_000) else { return Ok(()) };
+        // In a table of few places entries give way all the time.
+        let mut solver = Solver::new(&problem, if small { 1 << 10 } else { 1 << 20 });
+        let mut states = Vec::new();
+        for attacker in 0..=2 {
+            for defender in 0..=2 {
+                states.extend(oracle.states(Threats { attacker, defender }));
+            }
+        }
+        for index in 0..states.len() {
+            let other = (index + order * 7919) % states.len();
+            states.swap(index, other);
+        }
+        for state in states.iter().take(3000) {
+            let yes = if oracle.answer(state).unwrap() { Answer::Yes } else { Answer::No };
+            let answer = solver.answer(question, state, &Limits::default());
+            prop_assert_eq!(answer, yes, "{:?} {:?} {:?} {}", question, problem.goal(), problem.border(), oracle.ground().drawn(state));
+        }
+    }
+}
