@@ -3,8 +3,9 @@
 #[path = "common/regions.rs"]
 mod regions;
 
+use banmen_go::board::Color;
 use banmen_go::limits::Limits;
-use banmen_go::tsumego::{Answer, Oracle, Question, Solver, Threats};
+use banmen_go::tsumego::{Answer, Oracle, Question, Solver, Threats, Turn, verify};
 use proptest::prelude::*;
 
 proptest! {
@@ -30,6 +31,24 @@ proptest! {
             let yes = if oracle.answer(state).unwrap() { Answer::Yes } else { Answer::No };
             let answer = solver.answer(question, state, &Limits::default());
             prop_assert_eq!(answer, yes, "{:?} {:?} {:?} {}", question, problem.goal(), problem.border(), oracle.ground().drawn(state));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+
+    /// Proofs hold on the plain board, whoever is first and whatever the threats.
+    #[test]
+    fn every_answer_has_a_proof(problem in regions::problem(9), question in 0..3_usize, attacker in 0..2_u8, defender in 0..2_u8, small in any::<bool>()) {
+        let question = [Question::Kill, Question::Live, Question::Connect][question];
+        let mut solver = Solver::new(&problem, if small { 1 << 10 } else { 1 << 20 });
+        for first in Color::ALL {
+            let turn = Turn { first, threats: Threats { attacker, defender } };
+            let limits = Limits { nodes: Some(1_000_000), stop: None };
+            let Some(proof) = solver.proof(question, &[], turn, 50_000, &limits) else { continue };
+            let outcome = verify(&problem, &proof, 100_000);
+            prop_assert!(outcome.is_ok(), "{outcome:?}");
         }
     }
 }

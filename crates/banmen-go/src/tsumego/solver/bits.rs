@@ -10,6 +10,7 @@ pub(super) trait Bits:
     Copy
     + Eq
     + std::fmt::Debug
+    + std::hash::Hash
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -126,7 +127,7 @@ impl Bits for u128 {
 }
 
 /// As many words as the largest board asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Wide<WORDS> {

@@ -34,6 +34,7 @@ mod bits;
 mod life;
 mod path;
 mod place;
+mod proof;
 mod search;
 mod table;
 #[cfg(test)]
@@ -41,11 +42,12 @@ mod tests;
 mod window;
 
 use bits::{Bits, Wide};
-use place::{ATTACKER, DEFENDER, NOWHERE, Stand};
+use place::{ATTACKER, NOWHERE, Stand};
+use proof::{choices, stand};
 use search::Search;
 use window::Window;
 
-use super::{Answer, Ground, Problem, Question, State, Turn};
+use super::{Answer, Ground, Problem, Proof, Question, State, Turn};
 use crate::board::Move;
 use crate::limits::Limits;
 
@@ -119,6 +121,36 @@ impl Solver {
         with!(&mut self.engine, search => reply(search, problem, question, moves, turn, limits))
     }
 
+    /// What shows the answer after some moves, for [`verify`](super::verify): a step for every position where the winner moves;
+    /// none if that are more than `most_states` positions, one of the moves is not allowed, or the budget ends.
+    ///
+    /// Entries that the table has lost are searched again.
+    pub fn proof(
+        &mut self,
+        question: Question,
+        moves: &[Move],
+        turn: Turn,
+        most_states: usize,
+        limits: &Limits,
+    ) -> Option<Proof> {
+        let yes = match self.ask(question, moves, turn, limits) {
+            Answer::Yes => true,
+            Answer::No => false,
+            Answer::Open => return None,
+        };
+        let ground = Ground::new(&self.problem);
+        let mut state = ground.first(self.problem.position(), turn);
+        for &played in moves {
+            state = ground.moved(&state, played)?;
+        }
+        let problem = &self.problem;
+        let choices = with!(&mut self.engine, search => {
+            let root = stand(&search.window, problem, &state);
+            choices(search, problem, question, root, yes, most_states, limits)
+        })?;
+        Some(Proof { question, turn, moves: moves.to_vec(), yes, choices })
+    }
+
     /// How many positions have been made so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
@@ -128,28 +160,6 @@ impl Solver {
 
 const fn told(yes: bool) -> Answer {
     if yes { Answer::Yes } else { Answer::No }
-}
-
-/// A position of the plain board, in the window.
-fn stand<B: Bits>(window: &Window<B>, problem: &Problem, state: &State) -> Stand<B> {
-    let mut stand = Stand {
-        stones: [B::NONE; 2],
-        ban: NOWHERE,
-        mover: if state.mover() == problem.defender() { DEFENDER } else { ATTACKER } as u8,
-        threats: [state.threats().defender, state.threats().attacker],
-    };
-    for (index, (point, stone)) in problem.region().points().zip(state.stones()).enumerate() {
-        let place = window.place(point);
-        if state.ban().map(usize::from) == Some(index) {
-            stand.ban = place as u16;
-        }
-        let Some(color) = *stone else { continue };
-        let side = if color == problem.defender() { DEFENDER } else { ATTACKER };
-        if let Some(stones) = stand.stones.get_mut(side) {
-            *stones = *stones | B::bit(place);
-        }
-    }
-    stand
 }
 
 /// The position after some moves; the answer if it is decided on the way.

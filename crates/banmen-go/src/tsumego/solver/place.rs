@@ -11,7 +11,7 @@ pub(super) const ATTACKER: usize = 1;
 pub(super) const NOWHERE: u16 = u16::MAX;
 
 /// A position: all that its value hangs on, but for the question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Stand<B> {
     /// The stones of the defender and of the attacker.
     pub(super) stones: [B; 2],
