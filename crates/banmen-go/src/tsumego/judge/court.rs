@@ -160,7 +160,7 @@ impl<'a, D: Decide> Court<'a, D> {
                 if limits.nodes == Some(0) || self.is_spent() {
                     return None;
                 }
-                let answer = self.decide.ask(claim.question, &place.moves, self.turn(place, claim), &limits);
+                let answer = self.decide.ask(claim.question, &key.1, &limits);
                 if answer != Answer::Open {
                     if self.memory.answers.len() >= MOST_REMEMBERED {
                         self.memory.answers.clear();
@@ -191,7 +191,8 @@ impl<'a, D: Decide> Court<'a, D> {
         let answer = if holds == claim.yes { Answer::Yes } else { Answer::No };
         let limits = self.share(u64::MAX);
         let turn = self.turn(place, claim);
-        let verified = self.decide.is_verified(claim.question, &place.moves, turn, answer, &limits);
+        let way = (&place.moves[..], turn);
+        let verified = self.decide.is_verified(claim.question, &key.1, way, answer, &limits);
         self.doubted |= !verified;
         self.memory.verified.insert(key, verified);
         verified.then_some(holds)
@@ -199,9 +200,9 @@ impl<'a, D: Decide> Court<'a, D> {
 
     /// The move that keeps a claim for its owner, who is to move.
     pub(super) fn reply(&mut self, place: &Place, claim: &Claim, share: u64) -> Option<Move> {
+        let state = self.with_threats(&place.state, claim.threats)?;
         let limits = self.share(share);
-        let turn = self.turn(place, claim);
-        self.decide.reply(claim.question, &place.moves, turn, &limits)
+        self.decide.reply(claim.question, &state, &limits)
     }
 
     fn turn(&self, place: &Place, claim: &Claim) -> Turn {

@@ -112,14 +112,12 @@ impl<D: Decide> Court<'_, D> {
         eyes.sort_by_key(|space| std::cmp::Reverse(space.points.len()));
         let false_eyes: Vec<Point> =
             false_eyes.iter().flat_map(|space| space.points.iter().copied()).collect();
+        let is_one = |shape: EyeShape| {
+            !matches!(shape, EyeShape::StraightFour | EyeShape::BentFour | EyeShape::SkewFour)
+        };
         let looks_alive = match eyes[..] {
             [] => false,
-            [eye] => match shape::of(&eye.points) {
-                Some((shape, _)) => {
-                    matches!(shape, EyeShape::StraightFour | EyeShape::BentFour | EyeShape::SkewFour)
-                }
-                None => true,
-            },
+            [eye] => shape::of(&eye.points).is_none_or(|(shape, _)| !is_one(shape)),
             _ => true,
         };
         if looks_alive {
@@ -133,7 +131,12 @@ impl<D: Decide> Court<'_, D> {
         let stones = |point: &Point| self.stone(state, *point) == Some(self.problem.attacker());
         let vital = named.and_then(|(_, vital)| vital).filter(|_| eye.len() > 1);
         let vital = vital.or_else(|| eye.iter().copied().find(stones));
-        Finish::OneEye { shape: named.map(|(shape, _)| shape), vital, eye, false_eyes }
+        Finish::OneEye {
+            shape: named.map(|(shape, _)| shape).filter(|&shape| is_one(shape)),
+            vital,
+            eye,
+            false_eyes,
+        }
     }
 
     /// Points beside the target where the defender would leave itself no liberty, or one.

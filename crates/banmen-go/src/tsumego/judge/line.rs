@@ -304,17 +304,16 @@ impl<D: Decide> Court<'_, D> {
                 .keeps(&both, &other, effort)
                 .then(|| Finish::Seki(self.shared_liberties(&place.state)));
         }
-        // Who needs the threats is bound, and has nothing better than to spend one.
+        // Who needs the threats is bound, and a threat would help.
         if place.mover() != self.scale.needer(rung) {
             return None;
         }
         let point = self.ban(place)?;
         let fewer = self.fewer_threats(rung)?;
         let back = self.after_threat(place)?;
-        let fewer_claim = self.scale.claim(place.mover(), fewer);
-        let helps = fewer_claim.is_none_or(|claim| self.keeps(&back, &claim, effort));
-        let passed = self.after(place, Move::Pass)?;
-        (helps && !self.keeps(&passed, claim, effort)).then_some(Finish::Ko(point))
+        let needers = self.scale.claim(place.mover(), fewer);
+        let helps = needers.is_none_or(|claim| self.keeps(&back, &claim, effort));
+        helps.then_some(Finish::Ko(point))
     }
 
     /// The rung that is reached when who needs threats has spent one.

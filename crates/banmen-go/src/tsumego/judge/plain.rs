@@ -1,14 +1,12 @@
 //! [`Plain`]: the judge's questions answered by value iteration, for small regions.
 
-use super::super::state::Step;
-use super::super::{Answer, Oracle, Problem, Question, Threats, Turn};
+use super::super::{Answer, Oracle, Problem, Question, State, Step, Threats, Turn};
 use super::Decide;
 use crate::board::Move;
 use crate::limits::Limits;
 
 /// Answers by [`Oracle`]s, one a question: slow, and true.
 pub struct Plain {
-    problem: Problem,
     oracles: Vec<(Question, Oracle)>,
     asked: u64,
 }
@@ -24,7 +22,7 @@ impl Plain {
                 oracles.push((question, Oracle::new(problem, question, threats, most_states)?));
             }
         }
-        Some(Self { problem: problem.clone(), oracles, asked: 0 })
+        Some(Self { oracles, asked: 0 })
     }
 
     fn oracle(&self, question: Question) -> Option<&Oracle> {
@@ -33,33 +31,40 @@ impl Plain {
 }
 
 impl Decide for Plain {
-    fn ask(&mut self, question: Question, moves: &[Move], turn: Turn, limits: &Limits<'_>) -> Answer {
+    fn ask(&mut self, question: Question, state: &State, limits: &Limits<'_>) -> Answer {
         self.asked += 1;
         let Some(oracle) = self.oracle(question) else { return Answer::Open };
         if limits.nodes == Some(0) {
             return Answer::Open;
         }
-        oracle.ask(moves, turn)
+        match oracle.answer(state) {
+            Some(true) => Answer::Yes,
+            Some(false) => Answer::No,
+            None => Answer::Open,
+        }
     }
 
-    fn reply(&mut self, question: Question, moves: &[Move], turn: Turn, _: &Limits<'_>) -> Option<Move> {
+    fn reply(&mut self, question: Question, state: &State, _: &Limits<'_>) -> Option<Move> {
         let oracle = self.oracle(question)?;
-        let mut state = oracle.ground().first(self.problem.position(), turn);
-        for &played in moves {
-            state = oracle.ground().moved(&state, played)?;
-        }
-        let wins = oracle.answer(&state)? == (state.mover() == oracle.ground().prover(question));
-        match oracle.best(&state).filter(|_| wins)? {
+        let wins = oracle.answer(state)? == (state.mover() == oracle.ground().prover(question));
+        match oracle.best(state).filter(|_| wins)? {
             Step::Play(point) => Some(Move::Play(point)),
             Step::Pass => Some(Move::Pass),
-            Step::Threat => match oracle.best(&oracle.ground().after(&state, Step::Threat)?)? {
+            Step::Threat => match oracle.best(&oracle.ground().after(state, Step::Threat)?)? {
                 Step::Play(point) => Some(Move::Play(point)),
                 Step::Pass | Step::Threat => Some(Move::Pass),
             },
         }
     }
 
-    fn is_verified(&mut self, _: Question, _: &[Move], _: Turn, answer: Answer, _: &Limits<'_>) -> bool {
+    fn is_verified(
+        &mut self,
+        _: Question,
+        _: &State,
+        _: (&[Move], Turn),
+        answer: Answer,
+        _: &Limits<'_>,
+    ) -> bool {
         answer != Answer::Open
     }
 
