@@ -2,8 +2,8 @@
 
 use banmen_go::board::{Color, Point, Position, Setup, Size};
 use banmen_go::tsumego::{
-    EyeShape, Finish, Ground, Judge, Judgement, Ko, KoKind, LifeStatus, Options, Oracle, Plain, Problem,
-    Question, State, Step, Threats, Turn,
+    Decide, EyeShape, Finish, Ground, Judge, JudgeOptions, Judgement, Ko, KoKind, LifeStatus, Oracle, Plain,
+    Problem, Question, Solved, State, Step, Threats, Turn,
 };
 use banmen_go::{Limits, Move};
 use proptest::prelude::*;
@@ -52,8 +52,12 @@ fn plain(problem: &Problem) -> Plain {
     Plain::new(problem, Threats { attacker: 3, defender: 3 }, 1 << 20).expect("a small region")
 }
 
-fn judge<'p, 'd>(problem: &'p Problem, plain: &'d mut Plain) -> Judge<'p, &'d mut Plain> {
-    Judge::with(problem, plain, &Options::default())
+fn judge<'p, D: Decide>(problem: &'p Problem, decide: D) -> Judge<'p, D> {
+    Judge::with(problem, decide, &JudgeOptions::default())
+}
+
+fn solved(problem: &Problem) -> Solved {
+    Solved::new(problem, 1 << 20)
 }
 
 fn vertex(play: Move, size: Size) -> String {
@@ -161,6 +165,7 @@ fn cases_are_judged_as_written() {
     for case in cases() {
         let mut plain = plain(&case.problem);
         hold_against_truth(&case.problem, &mut plain);
+        hold_against_truth(&case.problem, solved(&case.problem));
         hold_without_budget(&case, &mut plain);
         hold_swapped(&case, &mut plain);
         let mut judge = judge(&case.problem, &mut plain);
@@ -222,10 +227,10 @@ fn rank((status, threats): (LifeStatus, Option<u8>)) -> (LifeStatus, i8) {
 }
 
 /// What must hold of a judgement whatever the position.
-fn hold_against_truth(problem: &Problem, plain: &mut Plain) {
+fn hold_against_truth(problem: &Problem, decide: impl Decide) {
     let truth = Truth::new(problem);
     let ground = truth.ground();
-    let mut judge = judge(problem, plain);
+    let mut judge = judge(problem, decide);
     for first in Color::ALL {
         let judgement = judge.judge(first, &Limits::default());
         let start = ground.first(problem.position(), Turn { first, threats: Threats::default() });
@@ -310,7 +315,8 @@ proptest! {
             .collect();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         if let Some(problem) = problem(&rows) {
-            hold_against_truth(&problem, &mut plain(&problem));
+            hold_against_truth(&problem, plain(&problem));
+            hold_against_truth(&problem, solved(&problem));
         }
     }
 }
@@ -343,10 +349,10 @@ fn hold_swapped(case: &Case, plain: &mut Plain) {
 
 /// A judge with hardly any budget tells only what is true.
 fn hold_without_budget(case: &Case, plain: &mut Plain) {
-    let full = judge(&case.problem, plain).judge(Color::Black, &Limits::default());
+    let full = judge(&case.problem, &mut *plain).judge(Color::Black, &Limits::default());
     for nodes in [0, 1, 2, 5, 20] {
         let limits = Limits { nodes: Some(nodes), stop: None };
-        let judgement = judge(&case.problem, plain).judge(Color::Black, &limits);
+        let judgement = judge(&case.problem, &mut *plain).judge(Color::Black, &limits);
         let status = full.status().unwrap();
         assert!(judgement.bounds.least <= status && status <= judgement.bounds.most, "{}", case.name);
         assert_eq!(judgement.bounds.why.is_none(), judgement.status().is_some(), "{}", case.name);

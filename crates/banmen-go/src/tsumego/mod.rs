@@ -39,8 +39,8 @@ mod verify;
 
 pub use infer::{Hints, Hypothesis, MOST, Reason, WIDTHS, infer};
 pub use judge::{
-    AnswerVerdict, Branch, Decide, Explanation, Flaw, Group, Judge, Options, Plain, Reply, Soundness,
-    check_answer, soundness,
+    AnswerVerdict, Branch, Decide, Explanation, Flaw, Group, Judge, JudgeOptions, Plain, Reply, Solved,
+    Soundness, check_answer, judge, judge_both, soundness,
 };
 pub use oracle::Oracle;
 pub use problem::{Border, Goal, Problem, ProblemError};

@@ -32,12 +32,14 @@ mod reply;
 mod rungs;
 mod scale;
 mod shape;
+mod solved;
 
 pub use answer::{AnswerVerdict, Flaw, Soundness, check_answer, soundness};
 pub use decide::Decide;
 pub use explain::{Branch, Explanation, Group};
 pub use plain::Plain;
 pub use reply::Reply;
+pub use solved::Solved;
 
 use self::court::{Court, Memory, Place};
 use self::first_moves::Tried;
@@ -51,7 +53,7 @@ use crate::limits::Limits;
 
 /// What is wanted of a judgement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct JudgeOptions {
     /// The threats of ko that both sides are known to have elsewhere.
     pub given: Threats,
     /// How many more are tried for the side that fails, to find out whether a ko decides.
@@ -64,17 +66,56 @@ pub struct Options {
     pub memory: usize,
 }
 
-impl Default for Options {
+impl Default for JudgeOptions {
     fn default() -> Self {
         Self { given: Threats::default(), most_threats: 3, moves: true, lines: true, memory: 64 << 20 }
     }
 }
 
+/// What becomes of the target when `first` moves first.
+///
+/// ```
+/// use banmen_go::board::{Color, Position, text};
+/// use banmen_go::tsumego::{JudgeOptions, LifeStatus, Problem, judge};
+/// use banmen_go::{Limits, Move, Point};
+///
+/// let drawn = text::read("
+///     . . . O X
+///     O O O O X
+///     X X X X X
+///     . . . . .").unwrap();
+/// let position = Position::from_setup(&drawn.setup).unwrap();
+/// let eye = [0, 1, 2].map(|column| Point::new(column, 0));
+/// let problem = Problem::new(position, Color::White, [Point::new(3, 0)], eye).unwrap();
+/// let judgement = judge(&problem, Color::Black, &JudgeOptions::default(), &Limits::default());
+/// assert_eq!(judgement.status(), Some(LifeStatus::Dead));
+/// assert_eq!(judgement.right[0].play, Move::Play(Point::new(1, 0)));
+/// ```
+#[must_use]
+pub fn judge(problem: &Problem, first: Color, options: &JudgeOptions, limits: &Limits<'_>) -> Judgement {
+    Judge::new(problem, options).judge(first, limits)
+}
+
+/// What becomes of the target when Black and when White moves first. Each may use the whole of the limits.
+#[must_use]
+pub fn judge_both(problem: &Problem, options: &JudgeOptions, limits: &Limits<'_>) -> [Judgement; 2] {
+    let mut judge = Judge::new(problem, options);
+    Color::ALL.map(|first| judge.judge(first, limits))
+}
+
+impl<'p> Judge<'p, Solved> {
+    /// A judge that asks the solver.
+    #[must_use]
+    pub fn new(problem: &'p Problem, options: &JudgeOptions) -> Self {
+        Self::with(problem, Solved::new(problem, options.memory), options)
+    }
+}
+
 /// Judges one problem; what it learns for one side serves the other.
-pub struct Judge<'p, D> {
+pub struct Judge<'p, D = Solved> {
     problem: &'p Problem,
     ground: Ground,
-    options: Options,
+    options: JudgeOptions,
     decide: D,
     memory: Memory,
 }
@@ -82,7 +123,7 @@ pub struct Judge<'p, D> {
 impl<'p, D: Decide> Judge<'p, D> {
     /// A judge that has questions answered by `decide`.
     #[must_use]
-    pub fn with(problem: &'p Problem, decide: D, options: &Options) -> Self {
+    pub fn with(problem: &'p Problem, decide: D, options: &JudgeOptions) -> Self {
         Self { problem, ground: Ground::new(problem), options: *options, decide, memory: Memory::default() }
     }
 

@@ -121,6 +121,18 @@ impl Solver {
         with!(&mut self.engine, search => reply(search, problem, question, moves, turn, limits))
     }
 
+    /// The move that wins from a position of [`Ground`](super::Ground) for who is to move, as [`Solver::reply`].
+    pub fn reply_from(&mut self, question: Question, state: &State, limits: &Limits) -> Option<Move> {
+        let problem = &self.problem;
+        with!(&mut self.engine, search => {
+            let stand = stand(&search.window, problem, state);
+            match search.outcome(question, &stand) {
+                Some(_) => None,
+                None => best(search, question, stand, limits),
+            }
+        })
+    }
+
     /// What shows the answer after some moves, for [`verify`](super::verify): a step for every position where the winner moves;
     /// none if that are more than `most_states` positions, one of the moves is not allowed, or the budget ends.
     ///
@@ -231,6 +243,15 @@ fn reply<B: Bits>(
     limits: &Limits,
 ) -> Option<Move> {
     let stand = after(search, problem, question, moves, turn).ok()?;
+    best(search, question, stand, limits)
+}
+
+fn best<B: Bits>(
+    search: &mut Search<B>,
+    question: Question,
+    stand: Stand<B>,
+    limits: &Limits,
+) -> Option<Move> {
     let closed = search.solve(question, stand, limits)?;
     if !closed.mover_wins {
         return None;
