@@ -16,7 +16,7 @@ const LANGS: [(Lang, &str); 2] = [(Lang::En, "en"), (Lang::Ja, "ja")];
 
 impl Case {
     fn judged(&self) -> Judged<'_> {
-        Judged { problem: &self.problem, judgement: &self.judgement }
+        Judged { problem: &self.problem, judgement: &self.judgement, explained: &[] }
     }
 }
 
@@ -96,7 +96,7 @@ fn tries_that_come_near_are_shown_first() {
     let case = &cases::all()[0];
     let mut judgement = case.judgement.clone();
     let wrong = |judgement: &banmen_go::tsumego::Judgement| {
-        let judged = Judged { problem: &case.problem, judgement };
+        let judged = Judged { problem: &case.problem, judgement, explained: &[] };
         judged.wrong_moves().iter().map(|wrong| wrong.play).collect::<Vec<_>>()
     };
     let by_default = wrong(&judgement);

@@ -110,7 +110,7 @@ proptest! {
             wrong: lines[split..].iter().map(wrong).collect(),
             ..case.judgement.clone()
         };
-        let judged = Judged { problem: &case.problem, judgement: &judgement };
+        let judged = Judged { problem: &case.problem, judgement: &judgement, explained: &[] };
         let made = new(&[judged], "", Lang::Ja).expect("a record").expect("a problem");
         replays(&made);
         let record = known("C[Mine.]", "(;B[bi];W[ai])(;B[ai];W[ci])");

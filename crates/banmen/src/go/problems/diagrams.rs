@@ -3,7 +3,7 @@
 use banmen_go::tsumego::{Finish, Right, Wrong};
 use banmen_go::{Move, Point};
 
-use super::{Act, Judged, Line, Show, rank};
+use super::{Act, Judged, Line, Show, Variation, rank, variations};
 use crate::diagrams::of_goban;
 use crate::view::Diagram;
 use crate::view::goban::{Coordinates, Goban, Later, Place, Tint};
@@ -21,6 +21,7 @@ const MARGIN: u8 = 1;
 pub fn all(judged: &Judged<'_>, name: &str, show: &Show, lang: Lang) -> Vec<Diagram> {
     let mut diagrams = vec![problem(judged, name, lang)];
     diagrams.extend(right(judged, show.right, lang));
+    diagrams.extend(varied(judged, show.variations, lang));
     diagrams.extend(wrong(judged, show.wrong, lang));
     if show.map {
         diagrams.extend(map(judged, lang));
@@ -53,6 +54,38 @@ pub fn right(judged: &Judged<'_>, most: usize, lang: Lang) -> Vec<Diagram> {
         of_goban(goban, &words::right_title(several.then_some(number + 1), lang), &caption, lang)
     };
     moves.iter().enumerate().map(drawn).collect()
+}
+
+/// Other replies to right moves than those of the right diagrams.
+#[must_use]
+pub fn varied(judged: &Judged<'_>, most: usize, lang: Lang) -> Vec<Diagram> {
+    let mut shown: Vec<Vec<Move>> =
+        judged.right_moves().map(|right| line_of(judged, &right.line)).collect();
+    let mut found: Vec<Variation> = Vec::new();
+    for explanation in judged.explained.iter().filter(|explanation| explanation.right) {
+        for variation in variations(explanation) {
+            let line = line_of(judged, &variation.line);
+            // What is a beginning of what was shown shows nothing new.
+            if !shown.iter().any(|known| known.starts_with(&line)) {
+                shown.push(line);
+                found.push(variation);
+            }
+        }
+    }
+    found.truncate(most);
+    let several = found.len() > 1;
+    let drawn = |(number, variation): (usize, &Variation)| {
+        let line = judged.line(&variation.line).trimmed();
+        let goban = ended(played(judged, &line), &variation.finish);
+        let caption = words::varied(judged, variation, lang);
+        of_goban(goban, &words::variation_title(several.then_some(number + 1), lang), &caption, lang)
+    };
+    found.iter().enumerate().map(drawn).collect()
+}
+
+/// What is played in a line, without the passes at its end.
+fn line_of(judged: &Judged<'_>, moves: &[Move]) -> Vec<Move> {
+    judged.line(moves).trimmed().acts.iter().map(|(_, act)| act.to_move()).collect()
 }
 
 /// The wrong moves that come nearest, each with its refutation.

@@ -7,13 +7,15 @@ pub mod diagrams;
 mod line;
 pub mod record;
 pub mod sheet;
+mod variations;
 
 use banmen_go::board::PointSet;
-use banmen_go::tsumego::{Judgement, LifeStatus, Problem, Right, Wrong};
+use banmen_go::tsumego::{Explanation, Judgement, LifeStatus, Problem, Right, Wrong};
 use banmen_go::{Color, Move};
 
 pub use choice::{nearest, rank};
 pub use line::{Act, Line};
+pub use variations::{Variation, variations};
 
 /// A problem, and what becomes of it when one side moves first.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +24,8 @@ pub struct Judged<'a> {
     pub problem: &'a Problem,
     /// What was found out.
     pub judgement: &'a Judgement,
+    /// Why first moves are right or wrong, of those that were looked into.
+    pub explained: &'a [Explanation],
 }
 
 /// How much is shown of a problem.
@@ -33,11 +37,13 @@ pub struct Show {
     pub right: usize,
     /// Wrong first moves, at most so many.
     pub wrong: usize,
+    /// Other replies to right moves, at most so many.
+    pub variations: usize,
 }
 
 impl Default for Show {
     fn default() -> Self {
-        Self { map: true, right: 2, wrong: 3 }
+        Self { map: true, right: 2, wrong: 3, variations: 3 }
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use banmen_go::sgf::{self, Anchor, Collection, Draft, Edit, EditError, Mark, Node, NodeId, Value};
 use banmen_go::{Color, Move};
 
-use super::{Act, Judged};
+use super::{Act, Judged, variations};
 use crate::words::Lang;
 use crate::words::go::problems as words;
 
@@ -115,6 +115,12 @@ impl Tree {
         for wrong in judged.wrong_moves() {
             let said = words::failure(judged, wrong, lang);
             self.add(judged, &wrong.refutation, false, said, lang);
+        }
+        for variation in judged.explained.iter().flat_map(variations) {
+            let ends = self.add_line(judged, &variation.line, lang);
+            if let Some(said) = words::finish(&variation.finish, judged, lang) {
+                self.say(ends.map(|ends| ends.1), words::sentences([said], lang));
+            }
         }
         if judged.right_moves().next().is_none() {
             let said = words::best(judged, lang);

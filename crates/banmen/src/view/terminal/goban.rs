@@ -236,6 +236,11 @@ impl Board<'_> {
 }
 
 impl Glyphs {
+    /// Columns that a text takes.
+    pub(super) fn columns(self, text: &str) -> usize {
+        text.chars().map(|c| self.width(c)).sum()
+    }
+
     /// Columns that a character takes.
     fn width(self, c: char) -> usize {
         let is_ambiguous = matches!(c, '─'..='╋' | '■'..='◯' | '×');

@@ -2,6 +2,9 @@
 
 mod goban;
 mod grid;
+mod page;
+
+pub use page::page;
 
 use super::board::Paint;
 use super::diagram::{Diagram, Key, Picture};

@@ -1,10 +1,10 @@
 //! Words around judged problems: titles and captions of diagrams, comments of records.
 
 use banmen_go::tsumego::{EyeShape, Finish, Goal, LifeStatus, Wrong};
-use banmen_go::{Color, Point, Size};
+use banmen_go::{Color, Move, Point, Size};
 
 use super::{color, either, points, to_move};
-use crate::go::problems::{Judged, rank};
+use crate::go::problems::{Judged, Variation, rank};
 use crate::words::Lang;
 
 /// First moves that are named one by one.
@@ -30,6 +30,12 @@ pub fn right_title(number: Option<usize>, lang: Lang) -> String {
 #[must_use]
 pub fn wrong_title(number: Option<usize>, lang: Lang) -> String {
     numbered(either(lang, || "Wrong", || "失敗図"), number, lang)
+}
+
+/// The title of another reply; with its number where there are several.
+#[must_use]
+pub fn variation_title(number: Option<usize>, lang: Lang) -> String {
+    numbered(either(lang, || "Variation", || "変化図"), number, lang)
 }
 
 /// The title of what happens where no move is right or wrong.
@@ -215,7 +221,7 @@ pub fn eye_shape(shape: EyeShape, lang: Lang) -> &'static str {
 }
 
 /// Sentences one after another.
-fn sentences(parts: impl IntoIterator<Item = String>, lang: Lang) -> String {
+pub(crate) fn sentences(parts: impl IntoIterator<Item = String>, lang: Lang) -> String {
     let ended = parts.into_iter().filter(|part| !part.is_empty()).map(|part| match lang {
         _ if part.ends_with(['.', '。']) => part,
         Lang::En => {
@@ -234,6 +240,33 @@ pub fn right(judged: &Judged<'_>, how: &Finish, lang: Lang) -> String {
     let who = color(judged.first(), lang);
     let correct = either(lang, || format!("{who} 1 is correct"), || format!("{who}1が正解"));
     sentences([correct, right_because(judged, how, lang)], lang)
+}
+
+/// What follows another reply.
+#[must_use]
+pub fn varied(judged: &Judged<'_>, variation: &Variation, lang: Lang) -> String {
+    let size = judged.problem.position().size();
+    let number = variation.at + 1;
+    let who = color(if variation.at.is_multiple_of(2) { judged.first() } else { !judged.first() }, lang);
+    let others: Vec<String> = variation.others.iter().map(|other| to_move(*other, size, lang)).collect();
+    let named = others.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(" ");
+    let is_pass = variation.line.get(variation.at) == Some(&Move::Pass);
+    let mut says = match (lang, is_pass) {
+        (Lang::En, false) => format!("{who} {number} in another way"),
+        (Lang::En, true) => format!("{who} {number} elsewhere"),
+        (Lang::Ja, false) => format!("{who}{number}の変化"),
+        (Lang::Ja, true) => format!("{who}{number}の手抜き"),
+    };
+    says.push_str(&match (named.is_empty(), variation.rest, lang) {
+        (true, false, _) => String::new(),
+        (true, true, Lang::En) => ", and anything else".to_owned(),
+        (true, true, Lang::Ja) => "（ほかの手も同様）".to_owned(),
+        (false, false, Lang::En) => format!(", as also at {named}"),
+        (false, false, Lang::Ja) => format!("（{named} も同様）"),
+        (false, true, Lang::En) => format!(", as also at {named} and anywhere else"),
+        (false, true, Lang::Ja) => format!("（{named} などほかの手も同様）"),
+    });
+    sentences([says, finish(&variation.finish, judged, lang).unwrap_or_default()], lang)
 }
 
 /// What a right move comes to.
