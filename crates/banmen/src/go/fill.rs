@@ -4,7 +4,9 @@ use banmen_sheet::{PatchError, Workbook};
 
 use super::board::GoBoard;
 use super::groups::GroupsReport;
+use super::judge::JudgeReport;
 use super::play::PlayReport;
+use super::problems::{Show, report, sheet};
 use super::sheets;
 use crate::fill::{Aside, Filled, Wanted, add, write};
 use crate::words::Lang;
@@ -72,4 +74,28 @@ pub fn groups(
         Wanted { patch, sheets: Box::new(move || all.clone()), placed: &mut report.placed }
     });
     write(book, wanted.collect(), Vec::new())
+}
+
+/// Draws each problem with its answers on a new sheet. `None` if there is nothing to write.
+///
+/// # Errors
+/// [`PatchError`] where not even a new workbook could be made.
+pub fn problems(
+    book: &Workbook,
+    reports: &mut [JudgeReport],
+    show: &Show,
+    lang: Lang,
+) -> Result<Option<Filled>, PatchError> {
+    let is_only = reports.len() == 1;
+    let mut wanted = Vec::new();
+    for told in reports {
+        let judged = report::judged(told);
+        if judged.is_empty() {
+            continue;
+        }
+        let sheet = sheet::problem(book, &judged, &report::name(told, is_only), show, lang);
+        let sheets = Box::new(move || vec![sheet.clone()]);
+        wanted.push(Wanted { patch: None, sheets, placed: &mut told.placed });
+    }
+    write(book, wanted, Vec::new())
 }

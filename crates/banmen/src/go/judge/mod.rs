@@ -136,7 +136,7 @@ impl Case {
     /// A side with its problem, as diagrams and records are made of it.
     #[must_use]
     pub const fn judged<'a>(&'a self, side: &'a Side) -> Judged<'a> {
-        Judged { problem: &self.problem, judgement: &side.judgement }
+        Judged { problem: &self.problem, judgement: &side.judgement, explained: &[] }
     }
 
     /// What the side that moves first wants.

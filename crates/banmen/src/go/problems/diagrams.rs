@@ -59,8 +59,7 @@ pub fn right(judged: &Judged<'_>, most: usize, lang: Lang) -> Vec<Diagram> {
 /// Other replies to right moves than those of the right diagrams.
 #[must_use]
 pub fn varied(judged: &Judged<'_>, most: usize, lang: Lang) -> Vec<Diagram> {
-    let mut shown: Vec<Vec<Move>> =
-        judged.right_moves().map(|right| line_of(judged, &right.line)).collect();
+    let mut shown: Vec<Vec<Move>> = judged.right_moves().map(|right| line_of(judged, &right.line)).collect();
     let mut found: Vec<Variation> = Vec::new();
     for explanation in judged.explained.iter().filter(|explanation| explanation.right) {
         for variation in variations(explanation) {

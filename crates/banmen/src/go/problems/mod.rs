@@ -6,6 +6,7 @@ mod choice;
 pub mod diagrams;
 mod line;
 pub mod record;
+pub mod report;
 pub mod sheet;
 mod variations;
 
