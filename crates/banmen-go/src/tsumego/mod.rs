@@ -27,16 +27,23 @@
 //! eyes, which is seki, or play that goes round (double ko, eternal life). If the answer to Kill turns when a side is given
 //! threats, life hangs on a ko, and the number of threats is its grade.
 
+mod arena;
+mod fate;
+mod grade;
 mod infer;
 mod judge;
 mod oracle;
 mod problem;
 mod question;
+mod semeai;
 mod solver;
 mod state;
 mod verdict;
 mod verify;
 
+pub use arena::{Arena, Reach, group};
+pub use fate::{Fate, Fates};
+pub use grade::{Aim, Grade, Graded, Grader};
 pub use infer::{Hints, Hypothesis, MOST, Reason, WIDTHS, infer};
 pub use judge::{
     AnswerVerdict, Branch, Decide, Explanation, Flaw, Group, Judge, JudgeOptions, Plain, Reply, Solved,
@@ -45,6 +52,7 @@ pub use judge::{
 pub use oracle::Oracle;
 pub use problem::{Border, Goal, Problem, ProblemError};
 pub use question::{Answer, Question, Threats, Turn};
+pub use semeai::{Race, race};
 pub use solver::Solver;
 pub use state::{Ground, State, Step};
 pub use verdict::{Bounds, EyeShape, Finish, Judgement, Ko, KoKind, LifeStatus, Right, Why, Wrong};

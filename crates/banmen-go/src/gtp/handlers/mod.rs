@@ -4,6 +4,7 @@ mod clock;
 mod connection;
 mod genmove;
 mod handicap;
+mod life;
 mod play;
 mod records;
 mod score;
@@ -40,6 +41,7 @@ const GROUPS: &[&[Handler]] = &[
     stones::COMMANDS,
     tactics::COMMANDS,
     connection::COMMANDS,
+    life::COMMANDS,
 ];
 
 /// All commands, group by group.

@@ -163,6 +163,21 @@ impl Solver {
         Some(Proof { question, turn, moves: moves.to_vec(), yes, choices })
     }
 
+    /// Where a question stayed open when it was asked last: how much work it looked then to show that the side to move wins,
+    /// how much that it does not, and the move that looked best. A guess, and no more.
+    #[must_use]
+    pub fn leaning(&self) -> Option<(u32, u32, Move)> {
+        with!(&self.engine, search => {
+            let (wins, loses, play) = search.leaning()?;
+            let play = if play == NOWHERE {
+                Move::Pass
+            } else {
+                Move::Play(search.window.point(u32::from(play))?)
+            };
+            Some((wins, loses, play))
+        })
+    }
+
     /// How many positions have been made so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {

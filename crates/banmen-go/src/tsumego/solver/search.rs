@@ -194,6 +194,15 @@ impl<B: Bits> Search<B> {
         }
     }
 
+    /// The numbers of the position that was asked about, if the budget ended, and the move that looks best there.
+    pub(super) fn leaning(&self) -> Option<(u32, u32, u16)> {
+        let until = self.frames.get(1).map_or(self.children.len(), |next| next.from);
+        let kids = self.children.get(self.frames.first()?.from..until)?;
+        let best = kids.iter().min_by_key(|kid| kid.delta)?;
+        let loses = kids.iter().map(|kid| kid.phi).max()?;
+        Some((best.delta, loses, best.play))
+    }
+
     fn root_play(&self, best: usize, wins: bool) -> u16 {
         if wins { self.children.get(best).map_or(NOWHERE, |kid| kid.play) } else { NOWHERE }
     }
