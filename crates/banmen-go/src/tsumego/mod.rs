@@ -46,8 +46,9 @@ pub use fate::{Fate, Fates};
 pub use grade::{Aim, Grade, Graded, Grader};
 pub use infer::{Hints, Hypothesis, MOST, Reason, WIDTHS, infer};
 pub use judge::{
-    AnswerVerdict, Branch, Decide, Explanation, Flaw, Group, Judge, JudgeOptions, Plain, Reply, Solved,
-    Soundness, check_answer, judge, judge_both, soundness,
+    AnswerVerdict, Branch, Change, Decide, Explanation, Flaw, Group, Judge, JudgeOptions, Plain, Reply, Sole,
+    Solved, Soundness, Variant, Varied, VaryOptions, changes, check_answer, judge, judge_both, soundness,
+    vary, vicinity,
 };
 pub use oracle::Oracle;
 pub use problem::{Border, Goal, Problem, ProblemError};

@@ -160,15 +160,22 @@ impl<D: Decide> Court<'_, D> {
             return Branch::end(play, finish);
         }
         let threats = self.threats(place, &tree.claim, &mut tree.effort);
-        if threats.is_empty() {
+        let leads = if threats.is_empty() { self.leads_to_ko(place, tree) } else { None };
+        if threats.is_empty() && leads.is_none() {
             let finish = self.name(place, &tree.claim, &mut tree.effort);
             return Branch::end(play, finish);
         }
         if depth <= 1 || tree.effort.is_spent() {
             return Branch::end(play, Finish::Continues);
         }
-        let rest = self.harmless(place, &threats);
-        let mut groups = self.groups(threats, tree, depth - 1);
+        let rest = self.harmless(
+            place,
+            if let Some((reply, _)) = &leads { std::slice::from_ref(reply) } else { &threats },
+        );
+        let mut groups = match leads {
+            Some((reply, answer)) => self.lead(&reply, answer, tree, depth - 1),
+            None => self.groups(threats, tree, depth - 1),
+        };
         if let Some(first) = rest.first() {
             // Nothing needs be done about these.
             let finish = self.name(first, &tree.claim, &mut tree.effort);
@@ -178,6 +185,32 @@ impl<D: Decide> Court<'_, D> {
         }
         groups.sort_by_key(|group| group.rest);
         Branch { play, groups, finish: Finish::Continues }
+    }
+
+    /// The reply, and the answer to it if there is one, on the way to the ko that decides: needed where no reply has to be
+    /// answered at once, as there will still be a ko.
+    fn leads_to_ko(&mut self, place: &Place, tree: &Tree) -> Option<(Place, Option<Place>)> {
+        self.scale.threats(tree.rung)?;
+        let (end, finish) = self.line(place.clone(), tree.rung, Effort::LINE);
+        let mut next = end.moves.get(place.moves.len()..)?.iter().copied();
+        if !matches!(finish, Finish::Ko(_)) {
+            return None;
+        }
+        let reply = self.after(place, next.next()?)?;
+        let answer = next.next().and_then(|answer| self.after(&reply, answer));
+        Some((reply, answer))
+    }
+
+    fn lead(&mut self, reply: &Place, answer: Option<Place>, tree: &mut Tree, depth: u32) -> Vec<Group> {
+        let answer = match answer {
+            Some(answer) => self.branch(&answer, tree, depth),
+            None => {
+                let finish = self.ko_here(reply, tree).unwrap_or(Finish::Continues);
+                Branch::end(Move::Pass, finish)
+            }
+        };
+        let replies: Vec<Move> = reply.last().into_iter().collect();
+        vec![Group { rest: replies.contains(&Move::Pass), replies, answer }]
     }
 
     /// The replies that are no threats, the pass first.
@@ -191,11 +224,15 @@ impl<D: Decide> Court<'_, D> {
     /// The replies in groups by answers, as few as can be found by taking the largest first.
     fn groups(&mut self, threats: Vec<Place>, tree: &mut Tree, depth: u32) -> Vec<Group> {
         let mut left: Vec<Answered> = Vec::new();
+        let mut groups = Vec::new();
         for reply in threats {
+            if self.ko_here(&reply, tree).is_some() {
+                groups.extend(self.lead(&reply, None, tree, depth));
+                continue;
+            }
             let answers = self.keepers(&reply, &tree.claim, &mut tree.effort);
             left.push(Answered { reply, answers });
         }
-        let mut groups = Vec::new();
         while let Some(answer) = self.widest(&left) {
             let is_answered =
                 |answered: &Answered| answered.answers.iter().any(|place| place.last() == Some(answer));

@@ -86,7 +86,13 @@ impl<D: Decide> Court<'_, D> {
     }
 
     /// Whether a move reaches the best: right if it is as good as the best can be, wrong if it is worse than it must be.
-    fn is_right(&mut self, tried: &mut Tried, mover: Color, span: Span, share: u64) -> Option<bool> {
+    pub(super) fn is_right(
+        &mut self,
+        tried: &mut Tried,
+        mover: Color,
+        span: Span,
+        share: u64,
+    ) -> Option<bool> {
         let place = tried.place.clone();
         if mover == self.problem.attacker() {
             match self.is_at_least(&place, span.least + 1, share, true) {

@@ -17,6 +17,8 @@
 //! | `ko.rs`          | who takes a ko, and of which kind it is                          |
 //! | `explain.rs`     | why, as a tree: a move of the winner, and the replies in groups  |
 //! | `answer.rs`      | a reader's answer, and whether a problem is sound                |
+//! | `vary.rs`        | changes of one stone that make a sound problem                   |
+//! | `solved.rs`, `plain.rs` | who answers: the solver, or value iteration               |
 //! | `reply.rs`       | the other side of a board where a reader plays                   |
 
 mod answer;
@@ -33,6 +35,7 @@ mod rungs;
 mod scale;
 mod shape;
 mod solved;
+mod vary;
 
 pub use answer::{AnswerVerdict, Flaw, Soundness, check_answer, soundness};
 pub use decide::Decide;
@@ -40,6 +43,7 @@ pub use explain::{Branch, Explanation, Group};
 pub use plain::Plain;
 pub use reply::Reply;
 pub use solved::Solved;
+pub use vary::{Change, Sole, Variant, Varied, VaryOptions, changes, vary, vicinity};
 
 use self::court::{Court, Memory, Place};
 use self::first_moves::Tried;
