@@ -28,6 +28,7 @@
 //! threats, life hangs on a ko, and the number of threats is its grade.
 
 mod arena;
+mod assess;
 mod fate;
 mod grade;
 mod infer;
@@ -42,6 +43,7 @@ mod verdict;
 mod verify;
 
 pub use arena::{Arena, Reach, group};
+pub use assess::{Assessment, Holds, Stake, assess};
 pub use fate::{Fate, Fates};
 pub use grade::{Aim, Grade, Graded, Grader};
 pub use infer::{Hints, Hypothesis, MOST, Reason, WIDTHS, infer};

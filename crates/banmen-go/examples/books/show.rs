@@ -1,0 +1,40 @@
+//! Draws what was inferred.
+
+use banmen_go::Color;
+use banmen_go::board::{Point, PointSet, Position};
+use banmen_go::tsumego::Hypothesis;
+
+pub(crate) fn vertices(position: &Position, points: &[Point]) -> String {
+    let points: Vec<String> = points.iter().map(|point| point.vertex(position.size())).collect();
+    points.join(" ")
+}
+
+/// The regions side by side: the target in small letters, empty points as `+`, walls that stand as `#` and `@`, stones of the
+/// region as `X` and `O`, others as `B` and `W`.
+pub(crate) fn hypothesis(position: &Position, hypothesis: &Hypothesis) {
+    println!("  weight {} {:?}", hypothesis.weight, hypothesis.reasons);
+    let size = position.size();
+    let all: PointSet = hypothesis.problems().last().map_or(PointSet::EMPTY, |problem| *problem.region());
+    let seen = size.points().filter(|&point| !position.is_empty(point) || all.contains(point));
+    let (columns, rows) =
+        seen.fold((0, 0), |(columns, rows), point| (point.column().max(columns), point.row().max(rows)));
+    for row in 0..=rows {
+        let mut line = String::from("    ");
+        for problem in hypothesis.problems() {
+            for column in 0..=columns {
+                let Some(point) = size.point(column, row) else { continue };
+                let of = |black, white| if position.at(point) == Some(Color::Black) { black } else { white };
+                line.push(match position.at(point) {
+                    None if problem.region().contains(point) => '+',
+                    None => '.',
+                    Some(_) if problem.target().contains(point) => of('x', 'o'),
+                    Some(_) if problem.walls().contains(point) => of('#', '@'),
+                    Some(_) if problem.region().contains(point) => of('X', 'O'),
+                    Some(_) => of('B', 'W'),
+                });
+            }
+            line.push_str("    ");
+        }
+        println!("{line}");
+    }
+}
