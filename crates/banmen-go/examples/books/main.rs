@@ -13,7 +13,9 @@ mod show;
 
 use banmen_go::Limits;
 use banmen_go::board::{Color, Move, Point, Position};
-use banmen_go::tsumego::{Answer, Assessment, Hints, Holds, Question, Solver, Stake, Threats, Turn, assess, infer};
+use banmen_go::tsumego::{
+    Answer, Assessment, Hints, Holds, Question, Solver, Stake, Threats, Turn, assess, infer,
+};
 
 use book::Puzzle;
 
@@ -40,7 +42,8 @@ const GRADES: [Grade; 6] =
 fn main() {
     #[allow(clippy::disallowed_methods)] // An example is a front end.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let value = |name: &str| arguments.iter().position(|one| one == name).and_then(|at| arguments.get(at + 1));
+    let value =
+        |name: &str| arguments.iter().position(|one| one == name).and_then(|at| arguments.get(at + 1));
     let number = |name: &str| value(name).and_then(|text| text.parse::<u64>().ok());
     let flag = |name: &str| arguments.iter().any(|one| one == name);
     let Some(file) = arguments.first() else {
@@ -74,6 +77,14 @@ fn main() {
             println!("{} book {}", puzzle.name, show::vertices(&position, &puzzle.right));
             for hypothesis in infer(&position, &hints).iter().take(2) {
                 show::hypothesis(&position, hypothesis);
+            }
+            continue;
+        }
+        if flag("--ask") {
+            println!("{} book {}", puzzle.name, show::vertices(&position, &puzzle.right));
+            for hypothesis in infer(&position, &hints).iter().take(1) {
+                show::hypothesis(&position, hypothesis);
+                show::answers(hypothesis, &puzzle.right, number("--nodes").unwrap_or(1_000_000));
             }
             continue;
         }
@@ -129,7 +140,11 @@ fn told(position: &Position, played: Move) -> String {
 
 fn grade(puzzle: &Puzzle, assessment: &Assessment, limits: &Limits<'_>) -> Grade {
     let (Some(stake), Some(Move::Play(key))) = (assessment.stake, assessment.key) else {
-        return if assessment.settled == assessment.hypotheses.len() { Grade::Settled } else { Grade::Unproved };
+        return if assessment.settled == assessment.hypotheses.len() {
+            Grade::Settled
+        } else {
+            Grade::Unproved
+        };
     };
     if puzzle.right.contains(&key) {
         return Grade::Book;

@@ -1,8 +1,8 @@
 //! Draws what was inferred.
 
-use banmen_go::Color;
-use banmen_go::board::{Point, PointSet, Position};
-use banmen_go::tsumego::Hypothesis;
+use banmen_go::board::{Color, Point, PointSet, Position};
+use banmen_go::tsumego::{Border, Hypothesis, Question, Solver, Threats, Turn};
+use banmen_go::{Limits, Move};
 
 pub(crate) fn vertices(position: &Position, points: &[Point]) -> String {
     let points: Vec<String> = points.iter().map(|point| point.vertex(position.size())).collect();
@@ -36,5 +36,36 @@ pub(crate) fn hypothesis(position: &Position, hypothesis: &Hypothesis) {
             line.push_str("    ");
         }
         println!("{line}");
+    }
+}
+
+/// Whether the target is taken, in each region and with each border, if either side moves first, and after the book's moves.
+pub(crate) fn answers(hypothesis: &Hypothesis, right: &[Point], nodes: u64) {
+    let limits = Limits { nodes: Some(nodes), stop: None };
+    for (ring, problem) in hypothesis.problems().iter().enumerate() {
+        for border in [Border::Closed, Border::Open] {
+            let problem = problem.clone().with_border(border);
+            let mut solver = Solver::new(&problem, 32 << 20);
+            let mut line = format!("    {ring} rings, {border:?}:");
+            for first in Color::ALL {
+                let turn = Turn { first, threats: Threats::default() };
+                let before = solver.nodes();
+                let answer = solver.ask(Question::Kill, &[], turn, &limits);
+                let reply =
+                    solver.reply(Question::Kill, &[], turn, &Limits { nodes: Some(1000), stop: None });
+                let reply = reply.map(|reply| format!("{reply:?}"));
+                line.push_str(&format!(
+                    " {first:?} first {answer:?} {} ({} nodes);",
+                    reply.unwrap_or_default(),
+                    solver.nodes() - before
+                ));
+            }
+            for &point in right {
+                let turn = Turn { first: Color::Black, threats: Threats::default() };
+                let answer = solver.ask(Question::Kill, &[Move::Play(point)], turn, &limits);
+                line.push_str(&format!(" after the book's {answer:?};"));
+            }
+            println!("{line}");
+        }
     }
 }

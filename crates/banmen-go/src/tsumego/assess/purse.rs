@@ -37,7 +37,12 @@ impl<'a> Purse<'a> {
     }
 
     /// Has something searched, and pays for it.
-    pub(super) fn pay<T>(&mut self, share: u64, solver: &mut Solver, search: impl FnOnce(&mut Solver, &Limits<'_>) -> T) -> T {
+    pub(super) fn pay<T>(
+        &mut self,
+        share: u64,
+        solver: &mut Solver,
+        search: impl FnOnce(&mut Solver, &Limits<'_>) -> T,
+    ) -> T {
         let before = solver.nodes();
         let limits = self.limits(share);
         let found = search(solver, &limits);

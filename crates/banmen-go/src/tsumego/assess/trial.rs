@@ -24,6 +24,8 @@ impl Stake {
 const THREATS: u8 = 2;
 /// Seki and life are told apart whatever threats the attacker has.
 const MANY: u8 = 3;
+/// What it may cost to find a reply again that the table has lost.
+const FOR_REPLY: u64 = 1 << 16;
 const BORDERS: [Border; 2] = [Border::Closed, Border::Open];
 
 /// Where a trial stands.
@@ -66,6 +68,8 @@ pub(super) struct Trial {
     pub(super) course: Course,
     /// The closest region with a closed border in which it matters who moves first.
     pub(super) closed: Option<(usize, Stake)>,
+    /// The move with which the side wins there, as found first.
+    found: Option<Move>,
     memory: usize,
 }
 
@@ -80,6 +84,7 @@ impl Trial {
             stake: 0,
             course: Course::Going,
             closed: None,
+            found: None,
             memory,
         })
     }
@@ -141,6 +146,7 @@ impl Trial {
         }
         if self.closed.is_none_or(|(_, known)| stake < known) {
             self.closed = Some((self.at, stake));
+            self.found = self.reply(stake, 0, purse);
         }
         if !self.attacks() {
             self.course = Course::Proved(stake);
@@ -149,6 +155,7 @@ impl Trial {
         let Some(open) = self.ask(stake, 1, true, share, purse) else { return false };
         if open {
             self.course = Course::Proved(stake);
+            self.found = self.reply(stake, 1, purse).or(self.found);
         } else {
             self.wider();
         }
@@ -176,7 +183,14 @@ impl Trial {
     }
 
     /// Whether the side wins what is at stake, if it moves first, or second.
-    fn ask(&mut self, stake: Stake, border: usize, moves_first: bool, share: u64, purse: &mut Purse<'_>) -> Option<bool> {
+    fn ask(
+        &mut self,
+        stake: Stake,
+        border: usize,
+        moves_first: bool,
+        share: u64,
+        purse: &mut Purse<'_>,
+    ) -> Option<bool> {
         let attacks = self.attacks();
         let memory = self.memory;
         let ring = self.rings.get_mut(self.at)?;
@@ -210,16 +224,29 @@ impl Trial {
         for (question, threats) in better(stake, attacks).iter().copied().chain([plain]) {
             let turn = Turn { first: side, threats };
             let share = if (question, threats) == plain { u64::MAX } else { share };
-            let wins = match purse.pay(share, solver, |solver, limits| solver.ask(question, &[], turn, limits)) {
-                Answer::Yes => question.is_of_attacker() == attacks,
-                Answer::No => question.is_of_attacker() != attacks,
-                Answer::Open => false,
-            };
-            if wins && let Some(key) = purse.pay(share, solver, |solver, limits| solver.reply(question, &[], turn, limits)) {
+            let wins =
+                match purse.pay(share, solver, |solver, limits| solver.ask(question, &[], turn, limits)) {
+                    Answer::Yes => question.is_of_attacker() == attacks,
+                    Answer::No => question.is_of_attacker() != attacks,
+                    Answer::Open => false,
+                };
+            if wins
+                && let Some(key) =
+                    purse.pay(share, solver, |solver, limits| solver.reply(question, &[], turn, limits))
+            {
                 return Some(key);
             }
         }
-        None
+        self.found
+    }
+
+    /// The move with which the side wins what is at stake, as the table knows it.
+    fn reply(&mut self, stake: Stake, border: usize, purse: &mut Purse<'_>) -> Option<Move> {
+        let (attacks, side) = (self.attacks(), self.side);
+        let solver = self.rings.get_mut(self.at)?.solvers.get_mut(border)?.as_mut()?;
+        let (question, threats) = question(stake, attacks);
+        let turn = Turn { first: side, threats };
+        purse.pay(FOR_REPLY, solver, |solver, limits| solver.reply(question, &[], turn, limits))
     }
 
     /// Gives back what tables hold.

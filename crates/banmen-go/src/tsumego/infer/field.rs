@@ -38,14 +38,24 @@ pub(super) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
+    /// Stones that are not in the open themselves hold no lines: they may be shut in as well.
     pub(super) fn new(position: &'a Position, attacker: Color) -> Self {
-        let mut field = Self {
-            position,
-            attacker,
-            lines: lines::held(position, attacker),
-            parts: Vec::new(),
-            of: PointMap::filled(None),
-        };
+        let any = |_: Point| true;
+        let first = Self::with_lines(position, attacker, lines::held(position, attacker, any));
+        let stones: PointSet = position
+            .size()
+            .points()
+            .filter(|&point| position.at(point) == Some(attacker) && first.is_outside(point))
+            .collect();
+        if stones.is_empty() {
+            return first;
+        }
+        let held = lines::held(position, attacker, |stone| stones.contains(stone));
+        Self::with_lines(position, attacker, held)
+    }
+
+    fn with_lines(position: &'a Position, attacker: Color, lines: PointSet) -> Self {
+        let mut field = Self { position, attacker, lines, parts: Vec::new(), of: PointMap::filled(None) };
         for start in position.size().points() {
             if field.is_free(start) && field.of[start].is_none() {
                 field.flood(start);

@@ -35,15 +35,16 @@ const fn seen((columns, rows): (i8, i8), way: u8) -> (i8, i8) {
     (columns, if way & 4 == 0 { rows } else { -rows })
 }
 
-/// The empty points that stones of a colour hold between them, or between them and the edge.
-pub(super) fn held(position: &Position, color: Color) -> PointSet {
+/// The empty points that some stones of a colour hold between them, or between them and the edge.
+pub(super) fn held(position: &Position, color: Color, holds: impl Fn(Point) -> bool) -> PointSet {
     let size = position.size();
     let mut held = PointSet::EMPTY;
-    for stone in size.points().filter(|&point| position.at(point) == Some(color)) {
+    for stone in size.points().filter(|&point| position.at(point) == Some(color) && holds(point)) {
         for way in 0..8 {
             for step in &STEPS {
                 let (columns, rows) = seen(step.to, way);
-                if shifted(size, stone, columns, rows).and_then(|to| position.at(to)) != Some(color) {
+                let other = shifted(size, stone, columns, rows);
+                if other.is_none_or(|other| position.at(other) != Some(color) || !holds(other)) {
                     continue;
                 }
                 let between = step.between.iter().filter_map(|&by| {
