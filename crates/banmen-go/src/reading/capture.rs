@@ -229,7 +229,7 @@ impl Aim {
         }
         for &around in beside {
             let liberties_around = position.liberty_count(around);
-            if liberties_around <= liberties.max(2) {
+            if liberties_around <= liberties + 1 {
                 list.liberties(around, u32::from(liberties_around).saturating_sub(1));
             }
         }
@@ -241,7 +241,7 @@ impl Aim {
         for &(_, point) in own {
             for near in point.neighbors() {
                 match position.at(near) {
-                    Some(color) if color != self.attacker && position.liberty_count(near) <= 3 => {
+                    Some(color) if color != self.attacker && position.liberty_count(near) <= 4 => {
                         list.liberties(near, 3);
                         for enemy in position.adjacent_chains(near) {
                             if position.liberty_count(enemy) == 1 {
@@ -253,6 +253,16 @@ impl Aim {
                         list.liberties(near, 3);
                     }
                     _ => {}
+                }
+            }
+        }
+        // Friends that the chains around could save themselves by taking.
+        for &around in beside {
+            if position.liberty_count(around) <= liberties + 2 {
+                for friend in position.adjacent_chains(around) {
+                    if position.liberty_count(friend) <= 3 && !position.same_chain(friend, self.target) {
+                        list.liberties(friend, 3);
+                    }
                 }
             }
         }

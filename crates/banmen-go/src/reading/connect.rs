@@ -4,6 +4,7 @@ use crate::board::{Color, Move, Point, Position};
 use crate::limits::{Budget, Limits};
 
 use super::join::Join;
+use super::reader::natural_order;
 use super::search::{Candidate, Goal, Search, Threats, Width};
 use super::table::{Numbers, Table};
 
@@ -69,7 +70,8 @@ impl Question<'_> {
             return (Link::Joined, Link::Joined);
         }
         if !numbers.is_settled() {
-            let near = u64::from(numbers.proof) * 100 <= u64::from(numbers.disproof) * NEARER;
+            let nearer = if first == owner { NEARER } else { NEARER_IF_CUT };
+            let near = u64::from(numbers.proof) * 100 <= u64::from(numbers.disproof) * nearer;
             return (Link::Unproved, if near { Link::Joined } else { Link::Cut });
         }
         let at_all = self.joined(FOR_OWNER, first, nodes);
@@ -113,6 +115,8 @@ const STAGES: &[(u8, u64)] = &[(0, 8), (1, 8), (Width::ALL, 8)];
 /// Where the budget ends, the chains look joined if the number of leaves to prove is at most so many hundredths of the
 /// number of leaves to disprove.
 const NEARER: u64 = 110;
+/// The same where the opponent moves first: cuts show themselves sooner than links do.
+const NEARER_IF_CUT: u64 = 140;
 
 /// Among so many moves the best looking is chosen where nothing is known.
 const CHOICE: usize = 8;
@@ -179,12 +183,15 @@ pub fn connect(
             let Some(step) = question.search.step(candidate.play, first) else { continue };
             let now = question.search.threats;
             if question.joined(now, !first, each) == Some(joins) {
-                right.push(point);
+                let loose = question.search.position.liberty_count(point) < 2;
+                right.push((natural_order(question.search.known_plies(!first), loose), point));
             }
             question.search.threats = now;
             question.search.back(step, first);
         }
     }
+    right.sort_by_key(|&(order, _)| order);
+    let right = right.into_iter().map(|(_, point)| point).collect();
     let nodes = question.search.nodes;
     Some(Connection { link, proved, likely, right, natural, nodes })
 }

@@ -39,6 +39,8 @@ pub struct Reading {
     /// The moves that bring this result for who moves first, the most natural first; none if nothing helps, or if nothing
     /// needs be done.
     pub right: Vec<Point>,
+    /// Where the budget ended first: the move that looks best, if it looks as though it could succeed. No more than a guess.
+    pub guess: Option<Point>,
     /// Natural moves that do not, each with what refutes it.
     pub wrong: Vec<Wrong>,
     /// The main line.
@@ -79,7 +81,10 @@ pub struct Wrong {
 pub fn read(position: &Position, target: Point, first: Color, limits: &Limits<'_>) -> Option<Reading> {
     let mut reader = Reader::new(position, target, limits)?;
     let (verdict, proved) = reader.decide(first);
-    let (right, wrong) = reader.moves(first, verdict);
+    let (right, wrong) = reader.moves(first, verdict, proved);
+    let refuted = verdict == Verdict::Captured && !proved && first == reader.attacker() && right.is_empty();
+    let verdict = if refuted { Verdict::Escapes } else { verdict };
+    let guess = if verdict == Verdict::Unproved { reader.guess(first) } else { None };
     let line = reader.main_line(first, verdict, right.first().copied());
     let attacker = reader.attacker();
     let kind = (verdict == Verdict::Captured).then(|| kind::of(position, target, first, &line)).flatten();
@@ -92,6 +97,7 @@ pub fn read(position: &Position, target: Point, first: Color, limits: &Limits<'_
         proved,
         kind,
         right,
+        guess,
         wrong,
         line,
         breakers,

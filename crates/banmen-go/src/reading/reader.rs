@@ -181,19 +181,25 @@ impl<'a> Reader<'a> {
     }
 
     /// The right moves, and natural ones that are wrong.
-    pub(super) fn moves(&mut self, first: Color, verdict: Verdict) -> (Vec<Point>, Vec<Wrong>) {
-        let (mut right, mut wrong) = (Vec::new(), Vec::new());
+    ///
+    /// Of an attack that is not proved, moves are left out after which a move that is not among the usual ones saves the
+    /// chain.
+    pub(super) fn moves(&mut self, first: Color, verdict: Verdict, proved: bool) -> (Vec<Point>, Vec<Wrong>) {
         if verdict == Verdict::Unproved {
-            return (right, wrong);
+            return (Vec::new(), Vec::new());
         }
+        let (mut right, mut wrong) = (Vec::new(), Vec::new());
         let attacks = first == self.attacker();
         let measure = self.measure(first, verdict);
         let threats = measure.unwrap_or_else(|| self.shown(first, verdict));
         let candidates = self.candidates(first, threats, self.budget / 16);
         let each = self.budget / 2 / (candidates.len() as u64 + 1);
+        // Whoever needs the threat must begin the ko.
+        let must = verdict == Verdict::Ko { threat: first };
+        let doubtful = attacks && verdict == Verdict::Captured && !proved;
         let needless = measure.is_some_and(|threats| self.pass_does(first, threats, each));
         for candidate in candidates {
-            if needless && candidate.bias == RARE {
+            if needless && candidate.bias == RARE && (!must || !right.is_empty()) {
                 continue;
             }
             let Move::Play(point) = candidate.play else { continue };
@@ -202,7 +208,13 @@ impl<'a> Reader<'a> {
             let now = self.search.threats;
             let result = self.captured(now, !first, each);
             if result == Some(attacks) && measure.is_some() {
-                right.push(point);
+                if doubtful && self.has_rare_defence(!first) {
+                    self.search.threats = now;
+                    self.search.back(step, first);
+                    continue;
+                }
+                let order = self.order(point, verdict, !first);
+                right.push((order, point));
             } else if result == Some(!attacks) && candidate.bias < RARE && wrong.len() < WRONG {
                 let refutation = self.line(now, !first, each);
                 wrong.push(Wrong { point, refutation });
@@ -210,14 +222,40 @@ impl<'a> Reader<'a> {
             self.search.threats = now;
             self.search.back(step, first);
         }
+        right.sort_by_key(|&(order, _)| order);
+        let mut right: Vec<Point> = right.into_iter().map(|(_, point)| point).collect();
         if right.is_empty()
             && !needless
+            && !doubtful
             && let Some(threats) = measure
             && let Some(point) = self.known_move(first, threats)
         {
             right.push(point);
         }
         (right, wrong)
+    }
+
+    /// How natural a right move is that was just played.
+    fn order(&self, point: Point, verdict: Verdict, mover: Color) -> u16 {
+        let takes = self.search.is_over(mover);
+        let ko = takes && matches!(verdict, Verdict::Ko { .. });
+        let loose = self.search.position.liberty_count(point) < 2 && !ko;
+        let plies = if takes { 0 } else { self.search.known_plies(mover) };
+        natural_order(plies, loose)
+    }
+
+    /// Where the budget ended: the move that looks best, if it looks as though it could succeed.
+    pub(super) fn guess(&mut self, first: Color) -> Option<Point> {
+        self.search.width = Width::default();
+        let attacks = first == self.attacker();
+        self.search.threats = if attacks { FOR_DEFENDER } else { FOR_ATTACKER };
+        let (play, numbers) = self.search.nearest_move(first)?;
+        let (own, other) =
+            if attacks { (numbers.proof, numbers.disproof) } else { (numbers.disproof, numbers.proof) };
+        match play {
+            Move::Play(point) if own <= other.saturating_mul(HOPEFUL) => Some(point),
+            _ => None,
+        }
     }
 
     /// The move that the search itself settled the question with.
@@ -276,5 +314,15 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// So many times as many leaves may still have to fall for a move as against it, and it looks as though it could succeed.
+const HOPEFUL: u32 = 2;
+/// How natural a right move is, the most natural first: what is clearly shorter, and does not give up a stone that can be
+/// taken at once (`loose`), but for one that takes a ko.
+pub(super) const fn natural_order(plies: u16, loose: bool) -> u16 {
+    plies / SHORTER + if loose { 2 } else { 0 }
+}
+
+/// A way is clearly shorter by so many moves.
+const SHORTER: u16 = 4;
 /// The bias of moves that are not among the usual ones.
 const RARE: u32 = 9;

@@ -254,6 +254,26 @@ impl<'a, G: Goal> Search<'a, G> {
             && self.goal.is_done(&self.position)
     }
 
+    /// The move that looks best by the numbers, settled or not, and its numbers.
+    pub(super) fn nearest_move(&mut self, mover: Color) -> Option<(Move, Numbers)> {
+        self.children.clear();
+        self.path.clear();
+        self.expand(mover);
+        let proving = mover == self.goal.prover();
+        let odds = |numbers: Numbers| {
+            let Numbers { proof, disproof } = numbers;
+            let (own, other) = if proving { (proof, disproof) } else { (disproof, proof) };
+            u64::from(own) * 1024 / u64::from(other.max(1))
+        };
+        let best = self.children.iter().min_by_key(|child| (odds(child.numbers), child.bias));
+        best.map(|child| (child.play, child.numbers))
+    }
+
+    /// How many moves the present position takes to its end, if it is settled; 0 if that is not known.
+    pub(super) fn known_plies(&self, mover: Color) -> u16 {
+        self.table.get(self.key(mover)).map_or(0, |entry| entry.plies)
+    }
+
     /// The move that keeps a settled result, with how many moves that takes: the winner's shortest, the loser's longest.
     pub(super) fn settled_move(&mut self, mover: Color) -> Option<(Move, u16)> {
         self.children.clear();

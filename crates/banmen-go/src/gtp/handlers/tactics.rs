@@ -35,9 +35,10 @@ fn told(engine: &Engine, target: Point, first: Color) -> String {
         Verdict::Escapes => u8::from(!attacks),
         Verdict::Ko { threat } if threat == first => 3,
         Verdict::Ko { .. } => 2,
-        Verdict::Unproved => 0,
+        // The codes know no "unproved": a guess is told.
+        Verdict::Unproved => u8::from(reading.guess.is_some()),
     };
-    match reading.right.first() {
+    match reading.right.first().or(reading.guess.as_ref()) {
         _ if code == 0 => "0".to_owned(),
         Some(point) => format!("{code} {}", point.vertex(engine.game.size())),
         None => format!("{code} PASS"),
