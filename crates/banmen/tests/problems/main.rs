@@ -4,10 +4,10 @@
 mod cases;
 mod records;
 
-use banmen::go::problems::{Act, Judged, Show, diagrams, sheet};
+use banmen::go::problems::{Act, Judged, Show, diagrams, sheet, vary};
 use banmen::view::terminal::{self, Glyphs};
 use banmen::view::{Paint, Picture, svg};
-use banmen::words::Lang;
+use banmen::words::{Lang, go as words};
 use banmen_go::{Color, Move};
 use banmen_sheet::{Patch, Workbook};
 use cases::Case;
@@ -123,4 +123,27 @@ fn sheets_are_signed() {
     let book = Workbook::from_bytes(book.bytes, None).expect("a workbook");
     let own = banmen::signature::own_sheets(&book);
     assert_eq!(own.len(), cases.len());
+}
+
+/// Every change that is said to work does, however many threads look for it.
+#[test]
+fn changes_that_work_are_found_by_any_number_of_threads() {
+    let cases = cases::all();
+    let case = cases.iter().find(|case| case.name == "to vary").expect("the case");
+    let clock = banmen::Clock::default();
+    let first = case.judgement.first;
+    let run = |jobs: usize| vary::Run { first, keeps_region: true, nodes: 3_000, jobs, clock };
+    let found = vary::varied(&case.problem, &run(1), &|_, _| {});
+    assert_eq!(vary::varied(&case.problem, &run(3), &|_, _| {}), found);
+    assert!(!found.works.is_empty() && found.left == 0, "{found:?}");
+    let size = case.problem.position().size();
+    let mut out = String::new();
+    for (lang, _) in LANGS {
+        out.push_str(&words::vary::told(&found, size, lang).join("\n"));
+        out.push('\n');
+        for diagram in diagrams::changes(&case.judged(), &found, 1, lang) {
+            out.push_str(&format!("{}\n{}", diagram.title, terminal::draw(&diagram, Paint::None)));
+        }
+    }
+    hold("varied.txt", &out);
 }

@@ -1,14 +1,15 @@
 //! Diagrams of a judged problem, as books of problems have them: 問題図, 正解図, 失敗図, and every first move with its result.
 
-use banmen_go::tsumego::{Finish, Right, Wrong};
+use banmen_go::tsumego::{Change, Finish, Right, Wrong};
 use banmen_go::{Move, Point};
 
+use super::vary::{VaryReport, Works};
 use super::{Act, Judged, Line, Show, Variation, rank, variations};
 use crate::diagrams::of_goban;
 use crate::view::Diagram;
-use crate::view::goban::{Coordinates, Goban, Later, Place, Tint};
+use crate::view::goban::{Coordinates, Goban, Later, Mark, Place, Tint};
 use crate::words::Lang;
-use crate::words::go::problems as words;
+use crate::words::go::{problems as words, vary as said};
 
 /// The points have the names that are typed in both languages.
 const COORDINATES: Coordinates = Coordinates::Western;
@@ -34,7 +35,8 @@ pub fn all(judged: &Judged<'_>, name: &str, show: &Show, lang: Lang) -> Vec<Diag
 pub fn problem(judged: &Judged<'_>, name: &str, lang: Lang) -> Diagram {
     let goban = cropped(judged).tint(judged.problem.target().points(), Tint::Target);
     let goban = goban.tint(judged.problem.position().ko(), Tint::Ko);
-    of_goban(goban, &words::problem_title(name, lang), &words::to_play(judged, lang), lang)
+    let caption = [name.trim(), &words::to_play(judged, lang)].join("\n");
+    of_goban(goban, words::problem_title(lang), caption.trim_start(), lang)
 }
 
 /// The right moves, each with what follows; where there is nothing to be done, what happens then.
@@ -173,4 +175,30 @@ const fn point(played: Move) -> Option<Point> {
         Move::Play(point) => Some(point),
         Move::Pass => None,
     }
+}
+
+/// Changes of one stone that make the problem sound, at most so many: the new position, what was changed in it (a square on
+/// the new stone, a cross where one stood), and its only right first move.
+#[must_use]
+pub fn changes(judged: &Judged<'_>, report: &VaryReport, most: usize, lang: Lang) -> Vec<Diagram> {
+    let size = judged.problem.position().size();
+    let drawn = |works: &Works| {
+        let mut goban = cropped(judged);
+        let (gone, new) = match works.change {
+            Change::Add(at, _) => (None, Some(at)),
+            Change::Remove(at) => (Some(at), None),
+            Change::Shift { from, to } => (Some(from), Some(to)),
+        };
+        if let Some(at) = gone {
+            goban.setup.set(at, None);
+            goban = goban.mark(at, Mark::Cross);
+        }
+        if let Some(at) = new {
+            goban.setup.set(at, Some(works.color));
+            goban = goban.mark(at, Mark::Square);
+        }
+        let goban = goban.tint(point(works.answer), Tint::Right);
+        of_goban(goban, &said::change(works, size, lang), "", lang)
+    };
+    report.works.iter().take(most).map(drawn).collect()
 }

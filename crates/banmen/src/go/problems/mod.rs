@@ -9,6 +9,7 @@ pub mod record;
 pub mod report;
 pub mod sheet;
 mod variations;
+pub mod vary;
 
 use banmen_go::board::PointSet;
 use banmen_go::tsumego::{Explanation, Judgement, LifeStatus, Problem, Right, Wrong};

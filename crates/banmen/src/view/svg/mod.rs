@@ -13,6 +13,8 @@ use super::text::wrap;
 
 /// Around the board.
 const MARGIN: f64 = 26.0;
+/// Above and below the line between two sections.
+const GAP: f64 = 6.0;
 /// Height of a line of words.
 const LINE: f64 = 21.0;
 /// Width of a column of words in captions, on average.
@@ -30,21 +32,40 @@ pub fn picture(diagram: &Diagram) -> String {
 /// A document of many diagrams, so many side by side.
 #[must_use]
 pub fn document(diagrams: &[Diagram], side_by_side: usize) -> String {
-    let across = side_by_side.clamp(1, diagrams.len().max(1));
-    let figures: Vec<Figure> = diagrams.iter().map(figure).collect();
-    let column = figures.iter().map(|figure| figure.width).fold(0.0, f64::max);
+    sections(&[diagrams], side_by_side)
+}
+
+/// A document of many diagrams in sections, so many side by side: each section begins a row, with a line above all but the
+/// first.
+#[must_use]
+pub fn sections<D: AsRef<[Diagram]>>(sections: &[D], side_by_side: usize) -> String {
+    let most = sections.iter().map(|section| section.as_ref().len()).max().unwrap_or(0);
+    let across = side_by_side.clamp(1, most.max(1));
+    let figures: Vec<Vec<Figure>> =
+        sections.iter().map(|section| section.as_ref().iter().map(figure).collect()).collect();
+    let column = figures.iter().flatten().map(|figure| figure.width).fold(0.0, f64::max);
+    let wide = column * across as f64;
     let mut body = String::new();
     let mut y = 0.0;
-    for row in figures.chunks(across) {
-        for (i, Figure { text, .. }) in row.iter().enumerate() {
+    for (number, section) in figures.iter().enumerate() {
+        if number > 0 {
+            y += GAP;
             body.push_str(&format!(
-                "<g transform=\"translate({:.0} {y:.0})\">\n{text}</g>\n",
-                i as f64 * column
+                "<path d=\"M{MARGIN:.0} {y:.0}H{:.0}\" stroke=\"#808080\" stroke-width=\"1\"/>\n",
+                wide - MARGIN
             ));
+            y += GAP;
         }
-        y += row.iter().map(|figure| figure.height).fold(0.0, f64::max);
+        for row in section.chunks(across) {
+            for (i, Figure { text, .. }) in row.iter().enumerate() {
+                body.push_str(&format!(
+                    "<g transform=\"translate({:.0} {y:.0})\">\n{text}</g>\n",
+                    i as f64 * column
+                ));
+            }
+            y += row.iter().map(|figure| figure.height).fold(0.0, f64::max);
+        }
     }
-    let wide = column * across as f64;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide:.0}\" height=\"{y:.0}\" viewBox=\"0 0 {wide:.0} {y:.0}\" {FONT}>\n\
          <rect width=\"{wide:.0}\" height=\"{y:.0}\" fill=\"#fff\"/>\n{body}</svg>\n"

@@ -116,7 +116,7 @@ mod tests {
         let text = page(&drawn, Paint::None, Glyphs::Unicode, 60);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], "One                          二つ");
-        assert_eq!(lines[2], "├─○*┼─┼─┤                    ├─○*┼─┼─┤");
+        assert_eq!(lines[2], "  ├─○*┼─┼─┤                    ├─○*┼─┼─┤");
         assert_eq!(lines[6], "First.                       つぎの図。");
         assert_eq!((lines[7], lines[8]), ("", "Three[2J"));
         let alone = page(&drawn, Paint::None, Glyphs::Unicode, 10);

@@ -6,6 +6,7 @@ pub mod judge;
 mod play;
 pub mod problems;
 mod records;
+pub mod vary;
 
 pub use cells::{doubt, fault, find_error, is_weighty, why, write_error};
 pub use groups::{becomes, grouped, groups_headings, groups_picture, groups_sheet, kind, moves_first};

@@ -1,23 +1,19 @@
 //! Words around judged problems: titles and captions of diagrams, comments of records.
 
-use banmen_go::tsumego::{EyeShape, Finish, Goal, LifeStatus, Wrong};
+use banmen_go::tsumego::{EyeShape, Finish, Goal, Ko, KoKind, LifeStatus, Wrong};
 use banmen_go::{Color, Move, Point, Size};
 
 use super::{color, either, points, to_move};
 use crate::go::problems::{Judged, Variation, rank};
-use crate::words::Lang;
+use crate::words::{Lang, counted};
 
 /// First moves that are named one by one.
 const NAMED: usize = 8;
 
 /// The title of the problem itself.
 #[must_use]
-pub fn problem_title(name: &str, lang: Lang) -> String {
-    let title = either(lang, || "Problem", || "問題図");
-    match name.trim() {
-        "" => title.to_owned(),
-        name => either(lang, || format!("{title}: {name}"), || format!("{title}（{name}）")),
-    }
+pub fn problem_title(lang: Lang) -> &'static str {
+    either(lang, || "Problem", || "問題図")
 }
 
 /// The title of a right move; with its number where there are several.
@@ -118,6 +114,8 @@ pub fn finish(finish: &Finish, judged: &Judged<'_>, lang: Lang) -> Option<String
     let named = |some: &[Point]| points(some, size);
     let (defender, attacker) = (color(judged.defender(), lang), color(!judged.defender(), lang));
     Some(match finish {
+        // Eyes are nothing to who is to be connected.
+        Finish::OneEye { .. } | Finish::TwoEyes(_) if judged.problem.goal() == Goal::Connect => return None,
         Finish::Captured | Finish::Continues | Finish::Stands => return None,
         Finish::OneEye { eye, vital, shape, false_eyes } => {
             one_eye(eye, *vital, *shape, false_eyes, size, lang)
@@ -138,8 +136,12 @@ pub fn finish(finish: &Finish, judged: &Judged<'_>, lang: Lang) -> Option<String
             either(lang, || format!("a snapback at {at}"), || format!("{at} のウッテガエシ"))
         }
         Finish::TwoEyes(eyes) => {
-            let eyes = named(eyes);
-            either(lang, || format!("two eyes: {eyes}"), || format!("二眼（{eyes}）"))
+            let eyes = eyes.iter().map(|at| at.vertex(size)).collect::<Vec<_>>();
+            either(
+                lang,
+                || format!("two eyes: {}", eyes.join(" and ")),
+                || format!("二眼（{}）", eyes.join("、")),
+            )
         }
         Finish::Escaped(None) => either(lang, || "it gets out", || "外へ脱出").to_owned(),
         Finish::Escaped(Some(at)) => {
@@ -150,10 +152,11 @@ pub fn finish(finish: &Finish, judged: &Judged<'_>, lang: Lang) -> Option<String
             either(lang, || "neither side can play there", || "互いに手を出せません").to_owned()
         }
         Finish::Seki(shared) => {
+            let either_of = shared.iter().map(|at| at.vertex(size)).collect::<Vec<_>>().join(" or ");
             let shared = named(shared);
             either(
                 lang,
-                || format!("who plays at {shared} first is taken"),
+                || format!("who plays at {either_of} first is taken"),
                 || format!("{shared} には互いに先に打てません"),
             )
         }
@@ -179,7 +182,9 @@ fn one_eye(
     lang: Lang,
 ) -> String {
     let vital = vital.map(|at| at.vertex(size));
-    let mut said = match (vital, shape.map(|shape| eye_shape(shape, lang)), lang) {
+    // That one or two points are small need not be said.
+    let named = shape.filter(|shape| !matches!(shape, EyeShape::Single | EyeShape::Two));
+    let mut said = match (vital, named.map(|shape| eye_shape(shape, lang)), lang) {
         (Some(at), Some(shape), Lang::En) => format!("only one eye, {shape}: the vital point is {at}"),
         (Some(at), Some(shape), Lang::Ja) => format!("眼形は{shape}、急所は {at} で一眼しかありません"),
         (Some(at), None, Lang::En) => format!("only one eye: the vital point is {at}"),
@@ -218,6 +223,33 @@ pub fn eye_shape(shape: EyeShape, lang: Lang) -> &'static str {
         EyeShape::RabbitySix => ("rabbity six", "花六（六目ナカデ）"),
     };
     either(lang, || en, || ja)
+}
+
+/// The ko that decides: of which kind it is, who takes it first, who needs threats.
+fn ko(ko: &Ko, status: LifeStatus, judged: &Judged<'_>, lang: Lang) -> String {
+    let kind = match (ko.kind, lang) {
+        (KoKind::Direct, Lang::En) => "a direct ko".to_owned(),
+        (KoKind::Direct, Lang::Ja) => "本コウ".to_owned(),
+        (KoKind::Approach(moves), Lang::En) => {
+            format!("an approach-move ko, {} away", counted(moves, "move"))
+        }
+        (KoKind::Approach(1), Lang::Ja) => "一手ヨセコウ".to_owned(),
+        (KoKind::Approach(moves), Lang::Ja) => format!("{moves}手ヨセコウ"),
+        (KoKind::Stages(stages), Lang::En) => format!("a ko of {}", counted(stages, "stage")),
+        (KoKind::Stages(2), Lang::Ja) => "二段コウ".to_owned(),
+        (KoKind::Stages(stages), Lang::Ja) => format!("{stages}段コウ"),
+    };
+    let needs = if status == LifeStatus::AliveUnlessKo { !judged.defender() } else { judged.defender() };
+    let (needs, count) = (color(needs, lang), ko.threats);
+    let taker = ko.taker.map(|taker| color(taker, lang));
+    match (lang, taker) {
+        (Lang::En, Some(taker)) => {
+            format!("{kind}; {taker} takes first, {needs} needs {}", counted(count, "threat"))
+        }
+        (Lang::En, None) => format!("{kind}; {needs} needs {}", counted(count, "threat")),
+        (Lang::Ja, Some(taker)) => format!("{kind}（{taker}が先に取り、{needs}はコウ材が{count}つ必要）"),
+        (Lang::Ja, None) => format!("{kind}（{needs}はコウ材が{count}つ必要）"),
+    }
 }
 
 /// Sentences one after another.
@@ -271,7 +303,9 @@ pub fn varied(judged: &Judged<'_>, variation: &Variation, lang: Lang) -> String 
 
 /// What a right move comes to.
 fn right_because(judged: &Judged<'_>, how: &Finish, lang: Lang) -> String {
-    sentences([status(judged, lang), finish(how, judged, lang).unwrap_or_default()], lang)
+    let ko = judged.judgement.ko.as_ref().zip(judged.status());
+    let ko = ko.map(|(known, status)| self::ko(known, status, judged, lang)).unwrap_or_default();
+    sentences([status(judged, lang), finish(how, judged, lang).unwrap_or_default(), ko], lang)
 }
 
 /// Why a wrong move is wrong.
@@ -293,7 +327,9 @@ pub fn wrong(judged: &Judged<'_>, wrong: &Wrong, lang: Lang) -> String {
 fn wrong_because(judged: &Judged<'_>, wrong: &Wrong, lang: Lang) -> String {
     let status = wrong.status.map(|status| becomes(status, judged.defender(), judged.problem.goal(), lang));
     let how = finish(&wrong.finish, judged, lang);
-    sentences([status.unwrap_or_default(), how.unwrap_or_default()], lang)
+    let ko = wrong.ko.as_ref().zip(wrong.status);
+    let ko = ko.map(|(known, status)| self::ko(known, status, judged, lang)).unwrap_or_default();
+    sentences([status.unwrap_or_default(), how.unwrap_or_default(), ko], lang)
 }
 
 /// What happens where no move is right or wrong.
@@ -340,7 +376,7 @@ pub fn map(judged: &Judged<'_>, lang: Lang) -> String {
         0 => String::new(),
         _ => either(
             lang,
-            || format!("not found out: {}", crate::words::counted(open, "move")),
+            || format!("not found out: {}", counted(open, "move")),
             || format!("未解明の手 {open}"),
         ),
     };
