@@ -8,40 +8,13 @@
 //! shapes of `testdata/shapes.txt`, and boards of 2x2 up to 4x3 points with one stone at stake. All questions are asked, with 0 to
 //! 2 threats on either side.
 
+#[path = "../tests/common/boards.rs"]
+mod boards;
 #[path = "../tests/common/shapes.rs"]
 mod shapes;
 
-use banmen_go::board::{Color, Position, Setup, Size};
 use banmen_go::limits::Limits;
-use banmen_go::tsumego::{Answer, Oracle, Problem, Question, Solver, Threats};
-
-/// Whole boards with one white stone, the same but for symmetries left out.
-fn boards() -> Vec<(String, Problem)> {
-    let mut boards = Vec::new();
-    for (columns, rows) in [(2, 2), (3, 2), (4, 2), (5, 2), (6, 2), (3, 3), (4, 3)] {
-        let size = Size::new(columns, rows).expect("a small board");
-        for row in 0..rows.div_ceil(2) {
-            for column in 0..columns.div_ceil(2) {
-                let Some(stone) = size.point(column, row) else { continue };
-                if columns == rows && column > row {
-                    continue;
-                }
-                let mut setup = Setup::new(size);
-                setup.set(stone, Some(Color::White));
-                let position = Position::from_setup(&setup).expect("a stone with liberties");
-                for suicide in [false, true] {
-                    let all = size.points();
-                    if let Ok(problem) = Problem::new(position.clone(), Color::White, [stone], all) {
-                        let suicides = if suicide { ", suicide allowed" } else { "" };
-                        let name = format!("{size}, {}{suicides}", stone.vertex(size));
-                        boards.push((name, problem.with_suicide(suicide)));
-                    }
-                }
-            }
-        }
-    }
-    boards
-}
+use banmen_go::tsumego::{Answer, Oracle, Question, Solver, Threats};
 
 #[allow(clippy::disallowed_methods, reason = "a program may read its arguments")]
 fn main() {
@@ -53,7 +26,9 @@ fn main() {
     });
     let most = Threats { attacker: 2, defender: 2 };
     let (mut regions, mut positions, mut wrong) = (0, 0_u64, 0_u64);
-    for (name, problem) in boards().into_iter().chain(shapes) {
+    for (name, problem) in
+        boards::boards(&[(2, 2), (3, 2), (4, 2), (5, 2), (6, 2), (3, 3), (4, 3)]).into_iter().chain(shapes)
+    {
         for question in [Question::Kill, Question::Live, Question::Connect] {
             if question == Question::Connect && problem.exits().is_empty() {
                 continue;

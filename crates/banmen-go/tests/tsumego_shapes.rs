@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use banmen_go::board::{Color, Move, Suicide};
 use banmen_go::limits::Limits;
-use banmen_go::tsumego::{Answer, Goal, Oracle, Problem, Question, Solver, Threats, Turn};
+use banmen_go::tsumego::{Answer, Goal, Oracle, Problem, Question, Solver, Threats, Turn, verify};
 use shapes::{Shape, shapes};
 
 /// The most threats that are tried.
@@ -156,4 +156,31 @@ fn the_plain_truth_says_the_same_of_small_shapes() {
     }
     assert!(faults.is_empty(), "{faults}");
     assert!(compared >= 40, "{compared}");
+}
+
+#[test]
+fn what_becomes_of_shapes_is_proved() {
+    let (mut proofs, mut positions) = (0, 0);
+    for shape in &shapes(include_str!("../testdata/shapes.txt")) {
+        let mut solver = Solver::new(&shape.problem, 1 << 22);
+        for question in [Question::Kill, Question::Live] {
+            for first in Color::ALL {
+                let ko = shape.lines.iter().any(|line| line.contains("ko"));
+                let ko = ko && question == Question::Kill;
+                for threats in if ko { vec![(0, 0), (1, 0), (0, 1)] } else { vec![(0, 0)] } {
+                    let threats = Threats { attacker: threats.0, defender: threats.1 };
+                    let turn = Turn { first, threats };
+                    let answer = Judge::ask(&mut solver, question, &[], turn);
+                    let proof = solver.proof(question, &[], turn, 1_000_000, &Limits::default());
+                    let proof = proof.unwrap_or_else(|| panic!("{} {question:?} {turn:?}", shape.name));
+                    assert_eq!(proof.yes, answer == Answer::Yes);
+                    let covered = verify(&shape.problem, &proof, 3_000_000);
+                    positions +=
+                        covered.unwrap_or_else(|fault| panic!("{} {question:?} {fault}", shape.name));
+                    proofs += 1;
+                }
+            }
+        }
+    }
+    assert!(proofs >= 60 * 4 && positions > 50_000, "{proofs} proofs, {positions} positions");
 }

@@ -1,5 +1,7 @@
 //! The fast solver of life and death against the plain truth, in every position of small regions.
 
+#[path = "common/boards.rs"]
+mod boards;
 #[path = "common/regions.rs"]
 mod regions;
 
@@ -51,4 +53,26 @@ proptest! {
             prop_assert!(outcome.is_ok(), "{outcome:?}");
         }
     }
+}
+
+/// All positions of boards without walls; `examples/every_position.rs` does larger ones.
+#[test]
+fn every_position_of_small_boards_is_answered_right() {
+    let mut compared = 0;
+    for (name, problem) in boards::boards(&[(2, 2), (3, 2), (4, 2), (3, 3)]) {
+        for question in [Question::Kill, Question::Live] {
+            let oracle =
+                Oracle::new(&problem, question, Threats { attacker: 1, defender: 1 }, 100_000).unwrap();
+            let mut solver = Solver::new(&problem, 1 << 22);
+            for (attacker, defender) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                for state in oracle.states(Threats { attacker, defender }) {
+                    let yes = if oracle.answer(&state).unwrap() { Answer::Yes } else { Answer::No };
+                    let answer = solver.answer(question, &state, &Limits::default());
+                    assert_eq!(answer, yes, "{name} {question:?} {}", oracle.ground().drawn(&state));
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 200_000, "{compared}");
 }
