@@ -14,7 +14,7 @@ mod show;
 use banmen_go::Limits;
 use banmen_go::board::{Color, Move, Point, Position};
 use banmen_go::tsumego::{
-    Answer, Assessment, Hints, Holds, Question, Solver, Stake, Threats, Turn, assess, infer,
+    Answer, Assessment, Hints, Holds, Question, Solver, Stake, Threats, Turn, infer, pose,
 };
 
 use book::Puzzle;
@@ -90,7 +90,7 @@ fn main() {
         }
         clock.allow(number("--ms").unwrap_or(1000));
         let limits = Limits { nodes: number("--nodes"), stop: Some(&clock.stop) };
-        let assessment = assess(&position, &hints, &limits);
+        let assessment = pose(&position, &hints, &limits);
         let spent = clock.spent();
         times.push(spent);
         clock.allow(number("--ms").unwrap_or(1000));

@@ -43,7 +43,7 @@ mod verdict;
 mod verify;
 
 pub use arena::{Arena, Reach, group};
-pub use assess::{Assessment, Holds, Stake, assess};
+pub use assess::{Assessment, Holds, Stake, assess, pose};
 pub use fate::{Fate, Fates};
 pub use grade::{Aim, Grade, Graded, Grader};
 pub use infer::{Hints, Hypothesis, MOST, Reason, WIDTHS, infer};

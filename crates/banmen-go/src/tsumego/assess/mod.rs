@@ -1,4 +1,4 @@
-//! [`assess`]: what a position without words asks, and what becomes of it.
+//! [`assess`]: what a position without words asks, and what becomes of it; [`pose`] finds the question alone.
 //!
 //! Of the hypotheses of [`infer`] that one is meant where it matters who moves first. So each is asked, in rounds of more and
 //! more work, the likeliest first: does a side win if it moves first, and not if the other does?
@@ -15,7 +15,7 @@ pub use trial::Stake;
 use crate::board::{Color, Move, Position};
 use crate::limits::Limits;
 
-use super::{Hints, Hypothesis, Problem, infer};
+use super::{Hints, Hypothesis, Judge, JudgeOptions, Judgement, Problem, infer};
 use purse::Purse;
 use trial::{Course, Trial};
 
@@ -47,8 +47,12 @@ pub struct Assessment {
     pub stake: Option<Stake>,
     /// How far that holds.
     pub holds: Holds,
+    /// Whether it is known that `first` does not gain that if the other side moves first.
+    pub matters: bool,
     /// The first move.
     pub key: Option<Move>,
+    /// What becomes of the target, `first` moving first, and the other side; nothing before [`assess`] has judged.
+    pub judgements: Vec<Judgement>,
     /// How many hypotheses were found not to depend on who moves, in any region.
     pub settled: usize,
     /// Positions looked at.
@@ -66,9 +70,28 @@ const BEHIND: i32 = 100;
 const PATIENCE: u64 = 1 << 19;
 const AFTER: u64 = 16;
 
-/// Finds out what a position asks, and who wins it.
+/// Finds out what a position asks, and judges both sides moving first. The search for what is asked takes half of the budget at
+/// most, if that is a number of positions.
 #[must_use]
-pub fn assess(position: &Position, hints: &Hints, limits: &Limits<'_>) -> Assessment {
+pub fn assess(position: &Position, hints: &Hints, options: &JudgeOptions, limits: &Limits<'_>) -> Assessment {
+    let half = Limits { nodes: limits.nodes.map(|nodes| nodes / 2), stop: limits.stop };
+    let mut assessment = pose(position, hints, &half);
+    let (Some(problem), Some(first)) = (&assessment.problem, assessment.first) else { return assessment };
+    let mut judge = Judge::new(problem, options);
+    let mut judgements = Vec::new();
+    for first in [first, !first] {
+        let nodes = limits.nodes.map(|most| most.saturating_sub(assessment.nodes));
+        let judgement = judge.judge(first, &Limits { nodes, stop: limits.stop });
+        assessment.nodes = assessment.nodes.saturating_add(judgement.nodes);
+        judgements.push(judgement);
+    }
+    assessment.judgements = judgements;
+    assessment
+}
+
+/// Finds out what a position asks, and a first move that wins it.
+#[must_use]
+pub fn pose(position: &Position, hints: &Hints, limits: &Limits<'_>) -> Assessment {
     let hypotheses = infer(position, hints);
     let mut purse = Purse::new(limits);
     let mut trials: Vec<Option<Trial>> =
@@ -83,7 +106,9 @@ pub fn assess(position: &Position, hints: &Hints, limits: &Limits<'_>) -> Assess
         first: hints.first,
         stake: None,
         holds: Holds::Nothing,
+        matters: false,
         key: None,
+        judgements: Vec::new(),
         settled,
         nodes: 0,
     };
@@ -94,16 +119,12 @@ pub fn assess(position: &Position, hints: &Hints, limits: &Limits<'_>) -> Assess
             assessment.problem = Some(problem);
             assessment.rings = rings;
         }
-        let found = match (trial.course, trial.closed) {
-            (Course::Proved(stake), _) => Some((stake, Holds::Anywhere)),
-            (_, Some((_, stake))) => Some((stake, Holds::Inside)),
-            _ => None,
-        };
-        if let Some((stake, holds)) = found {
-            assessment.stake = Some(stake);
-            assessment.holds = holds;
-            let share = purse.spent().max(FIRST_SHARE);
-            assessment.key = trial.key(stake, share, &mut purse);
+        if let Some(won) = trial.won.clone() {
+            assessment.stake = Some(won.stake);
+            assessment.holds = if won.anywhere { Holds::Anywhere } else { Holds::Inside };
+            assessment.matters = won.matters;
+            let share = (purse.spent() / 4).max(FIRST_SHARE);
+            assessment.key = trial.key(share, &mut purse);
         }
     }
     assessment.nodes = purse.spent();
@@ -145,7 +166,12 @@ fn choose(hypotheses: &[Hypothesis], trials: &mut [Option<Trial>], purse: &mut P
         }
         share = share.saturating_mul(GROWTH);
     }
-    let is_closed = |trial: &Option<Trial>| trial.as_ref().is_some_and(|trial| trial.closed.is_some());
+    let has_won = |matters: bool| {
+        move |trial: &Option<Trial>| {
+            trial.as_ref().is_some_and(|trial| trial.won.as_ref().is_some_and(|won| won.matters || !matters))
+        }
+    };
     let is_going = |trial: &Option<Trial>| trial.as_ref().is_some_and(|trial| trial.course == Course::Going);
-    trials.iter().position(is_closed).or_else(|| trials.iter().position(is_going)).unwrap_or(0)
+    let first = |is_one: &dyn Fn(&Option<Trial>) -> bool| trials.iter().position(is_one);
+    first(&has_won(true)).or_else(|| first(&has_won(false))).or_else(|| first(&is_going)).unwrap_or(0)
 }
