@@ -263,6 +263,7 @@ impl<D: Decide> Court<'_, D> {
     ) -> (Place, Finish) {
         let mut queue = VecDeque::from([start.clone()]);
         let mut seen = HashSet::from([start.state.clone()]);
+        let mut came_back = false;
         while let Some(place) = queue.pop_front() {
             let Some(claim) = claims.iter().find(|claim| claim.owner == place.mover()).copied() else {
                 break;
@@ -278,9 +279,17 @@ impl<D: Decide> Court<'_, D> {
             if !only_pass {
                 keepers.retain(|keeper| keeper.last() != Some(Move::Pass));
             }
-            queue.extend(keepers.into_iter().filter(|keeper| seen.insert(keeper.state.clone())));
+            for keeper in keepers {
+                if seen.insert(keeper.state.clone()) {
+                    queue.push_back(keeper);
+                } else {
+                    came_back = true;
+                }
+            }
         }
-        let finish = if queue.is_empty() && effort.0 > 0 { Finish::Repetition } else { Finish::Continues };
+        // All ways were followed, and lead nowhere new.
+        let is_round = came_back && queue.is_empty() && effort.0 > 0 && !self.is_spent();
+        let finish = if is_round { Finish::Repetition } else { Finish::Continues };
         (start, finish)
     }
 
