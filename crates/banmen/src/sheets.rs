@@ -18,7 +18,7 @@ use crate::view::order::{COLORS, Order};
 use crate::view::{Diagram, Picture};
 use crate::words::{Lang, hints};
 
-pub use gobans::{gobans, gobans_beside};
+pub use gobans::gobans;
 
 /// Sheet columns of the words, and how wide each is: a colour of the legend, what it means.
 const WORD_WIDTHS: [f64; 2] = [3.0, 16.0];

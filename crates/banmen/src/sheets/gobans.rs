@@ -1,4 +1,4 @@
-//! Go boards on a new sheet, one below the other or two side by side, each with its words under it: drawn as a book has them where the format can hold
+//! Go boards on a new sheet, one below the other, each with its words under it: drawn as a book has them where the format can hold
 //! shapes, else as cells.
 
 use banmen_sheet::{CellLook, CellRef, NewCell, NewSheet, Page};
@@ -10,35 +10,18 @@ use crate::view::{Diagram, Key, Picture, wrap};
 /// Where shapes begin, in points from the left edge.
 const LEFT: f64 = 14.0;
 /// Small columns of a sheet that words run over at least, and how many characters of words each has room for.
-const COLUMNS: u32 = 42;
+const COLUMNS: u32 = 40;
 const CHARACTERS: usize = 2;
-/// Points of such a column, nearly.
-const COLUMN: f64 = 12.0;
 /// Points of a printed page.
 const PAGE: f64 = 720.0;
 
 /// A sheet of boards with their words; `draws`: the format can hold shapes. What is no Go board is not among them.
 #[must_use]
 pub fn gobans(name: &str, diagrams: &[Diagram], draws: bool) -> NewSheet {
-    laid(name, diagrams, draws, 1)
-}
-
-/// The same with two boards side by side, where they are small enough.
-#[must_use]
-pub fn gobans_beside(name: &str, diagrams: &[Diagram], draws: bool) -> NewSheet {
-    laid(name, diagrams, draws, 2)
-}
-
-fn laid(name: &str, diagrams: &[Diagram], draws: bool, beside: usize) -> NewSheet {
     let columns = diagrams.iter().map(|diagram| cells::extent(diagram).0).fold(COLUMNS, u32::max);
-    let mut sheet = Sheet { draws, ..Sheet::default() };
-    let share = columns / beside as u32 - u32::from(beside > 1);
-    let mut rest = diagrams;
-    while !rest.is_empty() {
-        let small = rest.iter().take(beside).take_while(|diagram| cells::extent(diagram).0 <= share).count();
-        let (row, behind) = rest.split_at(if small == 0 { 1 } else { small });
-        sheet.add(row, if small == 0 { columns } else { share });
-        rest = behind;
+    let mut sheet = Sheet { draws, columns, ..Sheet::default() };
+    for diagram in diagrams {
+        sheet.add(diagram);
     }
     let Sheet { made, row, .. } = sheet;
     NewSheet {
@@ -54,115 +37,69 @@ fn laid(name: &str, diagrams: &[Diagram], draws: bool, beside: usize) -> NewShee
 #[derive(Default)]
 struct Sheet {
     draws: bool,
+    columns: u32,
     made: NewSheet,
     /// The next row that is free, and the first of the page.
     row: u32,
     page: u32,
 }
 
-/// How many rows the parts of a diagram take.
-#[derive(Clone, Copy, Default)]
-struct Rows {
-    title: u32,
-    board: u32,
-    legend: u32,
-    caption: u32,
-}
-
-impl Rows {
-    const fn all(self) -> u32 {
-        self.title + self.board + self.legend + self.caption
-    }
-
-    /// What both have room in.
-    fn with(self, other: Self) -> Self {
-        Self {
-            title: self.title.max(other.title),
-            board: self.board.max(other.board),
-            legend: self.legend.max(other.legend),
-            caption: self.caption.max(other.caption),
-        }
-    }
-}
-
 impl Sheet {
-    /// Diagrams side by side, each so many columns wide.
-    fn add(&mut self, row: &[Diagram], share: u32) {
-        let rows = row.iter().map(|diagram| self.rows(diagram, share)).fold(Rows::default(), Rows::with);
-        if self.row > self.page && f64::from(self.row + rows.all() - self.page) * cells::HEIGHT > PAGE {
+    fn add(&mut self, diagram: &Diagram) {
+        let Picture::Goban(goban) = &diagram.picture else { return };
+        let (shapes, height) = match self.draws {
+            true => cells::drawing(goban, LEFT, 0.0),
+            false => (Vec::new(), f64::from(cells::extent(diagram).1) * cells::HEIGHT),
+        };
+        let line = self.columns as usize * CHARACTERS;
+        let lines = diagram.caption.lines().map(|text| wrap(text, line).len() as u32).sum::<u32>();
+        let board = (height / cells::HEIGHT).ceil() as u32 + 1;
+        let title = if diagram.title.is_empty() { 0 } else { 2 };
+        let rows = title + board + diagram.legend.len() as u32 + lines;
+        if self.row > self.page && f64::from(self.row + rows - self.page) * cells::HEIGHT > PAGE {
             self.made.page_breaks.push(self.row);
             self.page = self.row;
         }
-        for (number, diagram) in (0..).zip(row) {
-            self.put(diagram, 1 + number * (share + 1), share, rows);
+        self.text(1, title, &diagram.title, TITLE);
+        if self.draws {
+            let top = f64::from(self.row) * cells::HEIGHT;
+            self.made.drawing.shapes.extend(shapes.into_iter().map(|mut shape| {
+                shape.frame.y += top;
+                shape
+            }));
+        } else {
+            self.take(cells::board(diagram, CellRef::new(self.row, 1)));
         }
-        self.row += rows.all();
+        self.row += board;
+        for (key, words) in &diagram.legend {
+            match key {
+                Key::Goban(tint) if self.draws => {
+                    let middle = (f64::from(self.row) + 0.5) * cells::HEIGHT;
+                    self.made.drawing.shapes.extend(cells::key(*tint, LEFT + 8.0, middle));
+                }
+                _ => {
+                    let mut part = cells::Part::default();
+                    let (sign, look) = cells::swatch(*key);
+                    part.text(CellRef::new(self.row, 1), 1, 1, &sign, look);
+                    self.take(part);
+                }
+            }
+            self.text(3, 1, words, WRAPPED);
+        }
+        self.text(1, lines, &diagram.caption, WRAPPED);
         // What comes below, as a signature, is not to lie under what is drawn.
         let at = CellRef::new(self.row, 1);
         self.made.cells.push(NewCell { at, value: None, look: WRAPPED });
         self.row += 2;
     }
 
-    fn rows(&self, diagram: &Diagram, share: u32) -> Rows {
-        let Picture::Goban(goban) = &diagram.picture else { return Rows::default() };
-        let height = match self.draws {
-            true => cells::drawing(goban, LEFT, 0.0).1,
-            false => f64::from(cells::extent(diagram).1) * cells::HEIGHT,
-        };
-        let line = share as usize * CHARACTERS;
-        Rows {
-            title: if diagram.title.is_empty() { 0 } else { 2 },
-            board: (height / cells::HEIGHT).ceil() as u32 + 1,
-            legend: diagram.legend.len() as u32,
-            caption: diagram.caption.lines().map(|text| wrap(text, line).len() as u32).sum(),
-        }
-    }
-
-    /// One diagram from a column on, its parts in these rows.
-    fn put(&mut self, diagram: &Diagram, left: u32, share: u32, rows: Rows) {
-        let Picture::Goban(goban) = &diagram.picture else { return };
-        let mut row = self.row;
-        self.text((row, left), (rows.title, share), &diagram.title, TITLE);
-        row += rows.title;
-        let away = f64::from(left - 1) * COLUMN;
-        if self.draws {
-            let top = f64::from(row) * cells::HEIGHT;
-            let (shapes, _) = cells::drawing(goban, LEFT + away, 0.0);
-            self.made.drawing.shapes.extend(shapes.into_iter().map(|mut shape| {
-                shape.frame.y += top;
-                shape
-            }));
-        } else {
-            self.take(cells::board(diagram, CellRef::new(row, left)));
-        }
-        row += rows.board;
-        for (at, (key, words)) in (row..).zip(&diagram.legend) {
-            match key {
-                Key::Goban(tint) if self.draws => {
-                    let middle = (f64::from(at) + 0.5) * cells::HEIGHT;
-                    self.made.drawing.shapes.extend(cells::key(*tint, LEFT + 8.0 + away, middle));
-                }
-                _ => {
-                    let mut part = cells::Part::default();
-                    let (sign, look) = cells::swatch(*key);
-                    part.text(CellRef::new(at, left), 1, 1, &sign, look);
-                    self.take(part);
-                }
-            }
-            self.text((at, left + 2), (1, share - 2), words, WRAPPED);
-        }
-        row += rows.legend;
-        if !diagram.caption.is_empty() {
-            self.text((row, left), (rows.caption, share), &diagram.caption, WRAPPED);
-        }
-    }
-
-    /// A text over so many rows and columns; none over no rows.
-    fn text(&mut self, at: (u32, u32), size: (u32, u32), text: &str, look: CellLook) {
-        if size.0 > 0 {
+    /// A text that runs to the last column, over so many rows; none for none.
+    fn text(&mut self, col: u32, rows: u32, text: &str, look: CellLook) {
+        if rows > 0 {
             let mut part = cells::Part::default();
-            part.text(CellRef::new(at.0, at.1), size.0, size.1, text, look);
+            part.text(CellRef::new(self.row, col), rows, self.columns + 1 - col, text, look);
             self.take(part);
+            self.row += rows;
         }
     }
 

@@ -4,7 +4,7 @@ use banmen_sheet::{Format, NewSheet, Workbook};
 
 use super::diagrams;
 use super::{Judged, Show};
-use crate::sheets::gobans_beside;
+use crate::sheets::gobans;
 use crate::signature::Signature;
 use crate::words::Lang;
 use crate::words::go::problems as words;
@@ -13,7 +13,7 @@ use crate::words::go::problems as words;
 #[must_use]
 pub fn problem(book: &Workbook, judged: &[Judged<'_>], name: &str, show: &Show, lang: Lang) -> NewSheet {
     let drawn: Vec<_> = judged.iter().flat_map(|judged| diagrams::all(judged, name, show, lang)).collect();
-    Signature::Judge.sign(gobans_beside(words::sheet(lang), &drawn, draws(book)))
+    Signature::Judge.sign(gobans(words::sheet(lang), &drawn, draws(book)))
 }
 
 /// Whether new sheets can hold shapes: those of xls cannot.
