@@ -1,7 +1,9 @@
 //! [`race`]: a capturing race of two groups, as questions about either.
 //!
-//! Both fight in one arena, which has the liberties and eyes of both. Whether one is taken and whether the other is saved are
-//! two questions, with one group at stake each; the race is lost, won, or neither, which is seki (or life for both).
+//! Whether one is taken and whether the other is saved are two questions, with one group at stake each, and with an arena of
+//! its own, which has the liberties and eyes of that group. The other group fights along there, unless it has more liberties
+//! beyond than the one at stake has at all: it is taken for settled then. The race is lost, won, or neither, which is seki
+//! (or life for both).
 
 use crate::board::{Color, Move, PointSet, Position, Suicide};
 
@@ -26,6 +28,8 @@ pub struct Race {
 const MEMORY: usize = 32 << 20;
 /// How the arena of a race is cut.
 const REACH: Reach = Reach { steps: 2, whole: 14, liberties: 3, most: 90 };
+/// Who has so many liberties more than another group fights for nothing less than its eyes.
+const AHEAD: usize = 1;
 
 /// The two questions.
 struct Questions {
@@ -53,10 +57,9 @@ impl Questions {
 #[must_use]
 pub fn race(position: &Position, ours: &PointSet, theirs: &PointSet, nodes: u64) -> Option<Race> {
     let us = ours.points().next().and_then(|stone| position.at(stone))?;
-    let mut both = *ours;
-    both.join(theirs);
-    let arena = Arena::around(position, &both, REACH);
     let grader = |defender, stakes: &PointSet| {
+        let reach = Reach { liberties: (liberties(position, stakes) + AHEAD).max(REACH.liberties), ..REACH };
+        let arena = Arena::around(position, stakes, reach);
         let problem = Problem::new(position.clone(), defender, stakes.points(), arena.room.points()).ok()?;
         Some(Grader::new(problem.with_border(Border::Open), MEMORY, nodes))
     };
@@ -70,12 +73,18 @@ pub fn race(position: &Position, ours: &PointSet, theirs: &PointSet, nodes: u64)
     if questions.grades(&[Move::Pass]) == (save, take, true) {
         return Some(race);
     }
-    race.play = best(&mut questions, save, take);
+    race.play = best(&mut questions, save, take, proved);
     Some(race)
 }
 
+/// How many liberties a group has, with the rest of the small rooms that they are in.
+fn liberties(position: &Position, group: &PointSet) -> usize {
+    let reach = Reach { steps: 1, liberties: 1, ..REACH };
+    Arena::around(position, group, reach).room.len()
+}
+
 /// The move that reaches both grades, or else the one.
-fn best(questions: &mut Questions, save: Grade, take: Grade) -> Move {
+fn best(questions: &mut Questions, save: Grade, take: Grade, proved: bool) -> Move {
     let us = questions.us;
     let mut tried = Vec::new();
     if take != Grade::Fails {
@@ -85,6 +94,10 @@ fn best(questions: &mut Questions, save: Grade, take: Grade) -> Move {
         tried.extend(questions.save.reply(Aim::Save, save, &[], us));
     }
     let likely = tried.first().copied();
+    if !proved {
+        let guess = if take == Grade::Fails { questions.save.natural() } else { questions.take.natural() };
+        return likely.or(guess).unwrap_or(Move::Pass);
+    }
     let problem = questions.take.problem();
     let (position, region) = (problem.position().clone(), *problem.region());
     let legal = |&point: &crate::board::Point| {
@@ -94,7 +107,7 @@ fn best(questions: &mut Questions, save: Grade, take: Grade) -> Move {
     let each = questions.each;
     for (index, play) in tried.into_iter().enumerate() {
         if index == 2 {
-            questions.each = each / 20;
+            questions.each = each / 60;
         }
         let (then_save, then_take, _) = questions.grades(&[play]);
         if then_save >= save && then_take >= take {

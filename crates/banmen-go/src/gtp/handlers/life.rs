@@ -41,7 +41,7 @@ pub(super) const COMMANDS: &[Handler] = &[
 ];
 
 /// How much is looked at, as a multiple of what reading may.
-const MORE: u64 = 8;
+const MORE: u64 = 24;
 
 const fn code(grade: Grade) -> u8 {
     match grade {
