@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use banmen_go::sgf::{self, Anchor, Collection, Draft, Edit, EditError, Mark, Node, NodeId, Value};
 use banmen_go::{Color, Move};
 
-use super::{Act, Judged, variations};
+use super::{Act, Judged, Variation, variations};
 use crate::words::Lang;
 use crate::words::go::problems as words;
 
@@ -116,7 +116,9 @@ impl Tree {
             let said = words::failure(judged, wrong, lang);
             self.add(judged, &wrong.refutation, false, said, lang);
         }
-        for variation in judged.explained.iter().flat_map(variations) {
+        // What comes of playing elsewhere would end at the move before it, and be said of that.
+        let plays = |variation: &Variation| variation.line.get(variation.at) != Some(&Move::Pass);
+        for variation in judged.explained.iter().flat_map(variations).filter(plays) {
             let ends = self.add_line(judged, &variation.line, lang);
             if let Some(said) = words::finish(&variation.finish, judged, lang) {
                 self.say(ends.map(|ends| ends.1), words::sentences([said], lang));
