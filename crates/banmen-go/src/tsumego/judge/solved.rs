@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::super::{Answer, Ground, Problem, Question, Solver, State, Step, Turn};
+use super::super::{Answer, Ground, Problem, Question, Solver, State, Step, Turn, verify};
 use super::Decide;
 use crate::board::Move;
 use crate::limits::Limits;
@@ -20,6 +20,7 @@ const SHARE: u64 = 1 << 20;
 ///   every position.
 /// - A *no* holds if no play reaches it. Two sets of positions that play cannot leave are one.
 pub struct Solved {
+    problem: Problem,
     ground: Ground,
     solver: Solver,
     checked: HashSet<(Question, bool, State)>,
@@ -32,7 +33,12 @@ impl Solved {
     /// With a table of about so many bytes.
     #[must_use]
     pub fn new(problem: &Problem, memory: usize) -> Self {
-        Self { ground: Ground::new(problem), solver: Solver::new(problem, memory), checked: HashSet::new() }
+        Self {
+            problem: problem.clone(),
+            ground: Ground::new(problem),
+            solver: Solver::new(problem, memory),
+            checked: HashSet::new(),
+        }
     }
 
     /// Whether an answer holds; nothing if that is not found out within the limits.
@@ -118,7 +124,7 @@ impl Decide for Solved {
         &mut self,
         question: Question,
         state: &State,
-        _: (&[Move], Turn),
+        (moves, turn): (&[Move], Turn),
         answer: Answer,
         limits: &Limits<'_>,
     ) -> bool {
@@ -127,7 +133,16 @@ impl Decide for Solved {
             Answer::No => false,
             Answer::Open => return false,
         };
-        self.check(question, state, yes, limits) == Some(true)
+        match self.check(question, state, yes, limits) {
+            Some(false) => {
+                // Steps that the solver finds one by one may go round; those of a whole proof do not.
+                let proof = self.solver.proof(question, moves, turn, MOST_CHECKED, limits);
+                proof.is_some_and(|proof| {
+                    proof.yes == yes && verify(&self.problem, &proof, MOST_CHECKED).is_ok()
+                })
+            }
+            checked => checked == Some(true),
+        }
     }
 
     fn nodes(&self) -> u64 {
