@@ -27,6 +27,8 @@ pub(super) trait Bits:
     fn up(self, by: u32) -> Self;
     /// All places moved to lower numbers.
     fn down(self, by: u32) -> Self;
+    /// How many places there are in it.
+    fn count(self) -> u32;
     /// The lowest place; [`Bits::WIDTH`] if there is none.
     fn first(self) -> u32;
     /// The set of the lowest place alone.
@@ -84,6 +86,10 @@ impl Bits for u64 {
         self >> (by & 63)
     }
 
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
     fn first(self) -> u32 {
         self.trailing_zeros()
     }
@@ -111,6 +117,10 @@ impl Bits for u128 {
 
     fn down(self, by: u32) -> Self {
         self >> (by & 127)
+    }
+
+    fn count(self) -> u32 {
+        self.count_ones()
     }
 
     fn first(self) -> u32 {
@@ -206,6 +216,10 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
             carry = over;
         }
         Self(words)
+    }
+
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     fn first(self) -> u32 {

@@ -8,6 +8,12 @@ use super::window::Window;
 use crate::limits::{Budget, Limits};
 use crate::tsumego::{Goal, Question};
 
+/// What the first numbers of a position count for an eye, for each liberty (up to so many), and for a pass.
+const EYE: u32 = 4;
+const LIBERTY: u32 = 2;
+const MOST_LIBERTIES: u32 = 4;
+const PASS: u32 = 3;
+
 /// The longest line that is looked at.
 const LONGEST: usize = 2048;
 
@@ -21,6 +27,8 @@ pub(super) struct Child<B> {
     delta: u32,
     pub(super) play: u16,
     spends: bool,
+    /// Whether the question is over there, or the next move ends it.
+    over: bool,
     need: u8,
     hold: u8,
 }
@@ -61,6 +69,8 @@ struct Told {
     need: u8,
     hold: u8,
     heads: Heads,
+    /// The move that ends the question for the mover there.
+    ends: Option<u16>,
 }
 
 /// A search on one window.
@@ -135,25 +145,21 @@ impl<B: Bits> Search<B> {
             let kids = self.children.get(from..)?;
             let mut best = 0;
             let (mut phi, mut second) = (NEVER, NEVER);
-            let (mut most, mut open) = (0, 0u32);
+            let mut sum = 0u32;
             for (index, kid) in kids.iter().enumerate() {
                 if kid.delta < phi {
                     (second, phi, best) = (phi, kid.delta, index);
                 } else if kid.delta < second {
                     second = kid.delta;
                 }
-                if kid.phi > 0 {
-                    open += 1;
-                    most = most.max(kid.phi);
-                }
+                sum = sum.saturating_add(kid.phi);
             }
-            let others = open.saturating_sub(1);
             let (phi, delta) = if phi == 0 {
                 (0, NEVER)
-            } else if open == 0 {
+            } else if sum == 0 {
                 (NEVER, 0)
             } else {
-                (phi.min(NEVER - 1), most.saturating_add(others).min(NEVER - 1))
+                (phi.min(NEVER - 1), sum.min(NEVER - 1))
             };
             let is_over = phi == 0 || delta == 0;
             if is_over || phi >= frame.most_phi || delta >= frame.most_delta {
@@ -165,7 +171,7 @@ impl<B: Bits> Search<B> {
                         None
                     };
                 }
-                self.tell(&told);
+                self.tell(question, &told);
                 continue;
             }
             if self.frames.len() >= LONGEST || !purse.pay(self.nodes) {
@@ -188,7 +194,7 @@ impl<B: Bits> Search<B> {
             let slack = second.saturating_add(second / 4).max(second.saturating_add(1));
             let frame = self.frames.last_mut()?;
             frame.at = from + best;
-            let most_phi = frame.most_delta.saturating_sub(others).min(NEVER);
+            let most_phi = frame.most_delta.saturating_sub(sum - kid.phi).max(kid.phi + 1);
             let most_delta = frame.most_phi.min(slack).min(NEVER);
             self.enter(question, kid.stand, kid.base, most_phi, most_delta);
         }
@@ -208,7 +214,7 @@ impl<B: Bits> Search<B> {
     }
 
     /// Enters what was told of the child that was looked at into the last position of the line.
-    fn tell(&mut self, told: &Told) {
+    fn tell(&mut self, question: Question, told: &Told) {
         let Some(frame) = self.frames.last_mut() else { return };
         let Some(kid) = self.children.get_mut(frame.at) else { return };
         (kid.phi, kid.delta, kid.need, kid.hold) = (told.phi, told.delta, told.need, told.hold);
@@ -218,6 +224,31 @@ impl<B: Bits> Search<B> {
                 frame.heads = told.heads;
             } else {
                 frame.heads.join(told.heads);
+            }
+        }
+        if let (Some(play), Some(from)) = (told.ends, self.frames.last().map(|frame| frame.from)) {
+            self.answer_alike(question, from, play);
+        }
+    }
+
+    /// A move that ended the question after one move of the last position of the line is tried after the others.
+    fn answer_alike(&mut self, question: Question, from: usize, play: u16) {
+        for index in from..self.children.len() {
+            let Some(kid) = self.children.get(index) else { return };
+            let stand = kid.stand;
+            if kid.phi == 0 || kid.delta == 0 || stand.ban == play {
+                continue;
+            }
+            if !stand.empty(&self.window).meets(B::bit(u32::from(play))) {
+                continue;
+            }
+            let chains = self.window.chains(&stand);
+            let Some((after, _)) = self.window.play(&stand, &chains, u32::from(play)) else { continue };
+            self.nodes += 1;
+            if self.at_once(question, &after) == Some(stand.mover() == prover(question))
+                && let Some(kid) = self.children.get_mut(index)
+            {
+                kid.settle(true, 0, ANY);
             }
         }
     }
@@ -230,9 +261,10 @@ impl<B: Bits> Search<B> {
         let work = self.nodes - frame.before;
         let kids = self.children.get(frame.from..)?;
         let play = kids.get(best).map_or(NOWHERE, |kid| kid.play);
-        let mut told = Told { phi, delta, need: 0, hold: ANY, heads: Heads::NONE };
+        let mut told = Told { phi, delta, need: 0, hold: ANY, heads: Heads::NONE, ends: None };
         if phi == 0 {
             let kid = kids.get(best)?;
+            told.ends = (kid.over && kid.play != NOWHERE && !kid.spends).then_some(kid.play);
             (told.need, told.hold) = (kid.need.saturating_add(u8::from(kid.spends)), kid.hold);
             told.heads = frame.heads.without(depth);
         } else if delta == 0 {
@@ -324,11 +356,14 @@ impl<B: Bits> Search<B> {
                 delta: 1,
                 play: place as u16,
                 spends,
+                over: false,
                 need: 0,
                 hold: ANY,
             };
+            self.guess(&mut kid);
             if let Some(prover_wins) = self.at_once(question, &after) {
                 kid.settle(prover_wins != is_prover, 0, ANY);
+                kid.over = true;
                 self.children.push(kid);
                 if prover_wins == is_prover {
                     return Heads::NONE;
@@ -348,11 +383,15 @@ impl<B: Bits> Search<B> {
                 delta: 1,
                 play: NOWHERE,
                 spends: false,
+                over: false,
                 need: 0,
                 hold: ANY,
             };
+            self.guess(&mut kid);
+            kid.delta += PASS;
             if let Some(prover_wins) = self.at_once(question, &after) {
                 kid.settle(prover_wins != is_prover, 0, ANY);
+                kid.over = true;
             }
             self.children.push(kid);
         }
@@ -400,6 +439,26 @@ impl<B: Bits> Search<B> {
             }
         }
         won_by.map_or(heads, Heads::one)
+    }
+
+    /// The first numbers of a position: how hard it looks for who moves there to win, and not to win.
+    ///
+    /// An eye that is shut in and liberties speak for the defender, and the more may be played, the more there is to look at.
+    #[inline(always)]
+    fn guess(&self, kid: &mut Child<B>) {
+        let window = &self.window;
+        let stand = &kid.stand;
+        let own = stand.stones[DEFENDER];
+        let rest = window.region.without(own);
+        let empty = stand.empty(window);
+        let has_eye = window.flood(rest & window.wall, rest) != rest;
+        let chain = window.flood((window.target & own).lowest(), own);
+        let liberties = (window.beside(chain) & empty).count().min(MOST_LIBERTIES);
+        let good = liberties * LIBERTY + if has_eye { EYE } else { 0 };
+        let bad = EYE + MOST_LIBERTIES * LIBERTY - good;
+        let (phi, delta) = if stand.mover() == DEFENDER { (bad, good) } else { (good, bad) };
+        kid.phi = 1 + phi;
+        kid.delta = 1 + delta + empty.count() / 4;
     }
 
     /// Whether a position is over, or its mover ends it at once; whether its prover wins.
