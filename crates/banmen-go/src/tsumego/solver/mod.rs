@@ -25,6 +25,19 @@
 //!   hands the head on.
 //! - With several, nothing is kept but numbers.
 //!
+//! # What ends a line at once
+//!
+//! - The target is taken, has escaped, is connected, or lives for good: that is the definition of the questions.
+//! - The attacker is to move, and what is left of the target is one chain with one liberty, where no ban forbids him to play:
+//!   the next move takes it. (For other goals than to take all of it, any of its chains.)
+//! - The position is on the line, or hangs on one that is (see above).
+//! - After one move of a side the other one ended the question with the next: the same answer is tried after its other moves,
+//!   by playing it.
+//!
+//! The prover does not pass unless a ban binds it: the other side would pass as well, and nothing has changed. A threat is
+//! spent only to take the ko back at once: any other move is as good without, as more threats never hurt. Guesses only order
+//! the search.
+//!
 //! # Threats
 //!
 //! More threats never hurt who has them. So with every result stands how many threats the winner spends at most on the way, and
