@@ -67,7 +67,7 @@ fn cases_hold() {
         assert!(colors.contains(&(defender, likeliest.defender().unwrap())), "{name}: {defender}");
         cases += 1;
     }
-    assert!(cases >= 1);
+    assert!(cases >= 4);
 }
 
 /// A board with its points and colours exchanged: turned (`way & 4`), mirrored (`way & 1`, `way & 2`), swapped (`way & 8`).

@@ -45,7 +45,7 @@ impl<'a> Field<'a> {
         let stones: PointSet = position
             .size()
             .points()
-            .filter(|&point| position.at(point) == Some(attacker) && first.is_outside(point))
+            .filter(|&point| position.at(point) == Some(attacker) && first.looks_out(point))
             .collect();
         if stones.is_empty() {
             return first;
@@ -102,6 +102,15 @@ impl<'a> Field<'a> {
         self.position
             .liberties(chain)
             .any(|liberty| self.part(liberty).is_some_and(|(_, part)| part.is_wide()))
+    }
+
+    /// Whether a chain of the attacker has a liberty in the open, or one of its lines with the open behind it.
+    fn looks_out(&self, chain: Point) -> bool {
+        let is_wide = |point: Point| self.part(point).is_some_and(|(_, part)| part.is_wide());
+        self.position.liberties(chain).any(|liberty| {
+            is_wide(liberty)
+                || self.lines.contains(liberty) && self.position.size().neighbors(liberty).any(is_wide)
+        })
     }
 
     /// Which parts are one: those beside the same point of a line, and those beside a chain of the attacker that has no

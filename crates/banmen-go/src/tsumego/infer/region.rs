@@ -20,11 +20,11 @@ pub(super) fn region(field: &Field<'_>, parts: &[usize], target: &PointSet, ring
     let gaps: Vec<Point> =
         field.lines.points().filter(|&point| is_beside(field, &room, target, point)).collect();
     room.extend(gaps.iter().copied());
-    let firm = room;
     // Where the line is pushed at, there must be a place to block.
     for &gap in &gaps {
         room.extend(empties_beside(field, gap));
     }
+    let firm = room;
     open_walls(field, &mut room, &firm, target, rings);
     for _ in 0..rings {
         let ring: Vec<Point> = room.points().flat_map(|point| empties_beside(field, point)).collect();

@@ -20,7 +20,7 @@ const GIVEN: i32 = 10_000;
 const MARKED: i32 = 2_000;
 const SHUT_IN: i32 = 300;
 /// Clusters of what is shut in come after the whole.
-const CLUSTER: i32 = -60;
+const CLUSTER: i32 = -130;
 /// A marked point is near from so few columns or rows on.
 const NEAR: u8 = 2;
 
