@@ -60,6 +60,30 @@ fn go_board() -> Vec<u8> {
     Workbook::blank_xlsx().patched(&Patch { new_sheets: vec![sheet], ..Patch::default() }).unwrap().bytes
 }
 
+/// A straight three on the edge.
+const PROBLEM: &str = "\
+. . . O X . . . .
+O O O O X . . . .
+X X X X X . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+";
+
+/// The same in a workbook.
+fn go_problem() -> Vec<u8> {
+    let rows = (0..).zip(PROBLEM.lines());
+    let signs = rows.flat_map(|(row, line)| {
+        (0..).zip(line.split(' ')).map(move |(col, sign)| (CellRef::new(row, col), sign.to_owned()))
+    });
+    let cell = |(at, sign)| NewCell { at, value: Some(NewValue::Text(sign)), look: Default::default() };
+    let sheet = NewSheet { name: "Go".to_owned(), cells: signs.map(cell).collect(), ..NewSheet::default() };
+    Workbook::blank_xlsx().patched(&Patch { new_sheets: vec![sheet], ..Patch::default() }).unwrap().bytes
+}
+
 /// The samples under the names that the examples use.
 fn desk() -> Desk {
     use std::io::Write;
@@ -78,6 +102,11 @@ fn desk() -> Desk {
     desk.write("sketch.xlsx", book());
     desk.write("board.xlsx", go_board());
     desk.write("board.txt", ". . .\n. X .\n. . .\n");
+    desk.write("problem.txt", PROBLEM);
+    let problem = "(;GM[1]SZ[9]PL[B]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db]";
+    desk.write("problem.sgf", format!("{problem}C[Black to kill];B[ba]C[RIGHT])\n"));
+    desk.write("problems.sgf", format!("{problem};B[ba])\n{problem})\n"));
+    desk.write("problem.xlsx", go_problem());
     desk.write("game.sgf", "(;GM[1]SZ[19];B[pd];W[dp];B[pp])\n");
     let pattern: String = EASY.chars().map(|sign| if sign == '.' { '.' } else { '#' }).collect();
     desk.write("pattern.txt", pattern);

@@ -1,4 +1,5 @@
 //! The help in Japanese: the same commands and options with other words. A test holds that no word is missing.
+//! It has over 600 lines because it is two tables, with a row for each verb and each option.
 
 use clap::Command;
 
@@ -260,6 +261,23 @@ solve と同じく、表（新しい列 guise）、圧縮された入力、分�
 取られた石のセルは、ほかの空点と同じ書き方に戻します。打てない着手があれば理由を示し、何も書き出さず、終了コードは 1 です。",
     ),
     (
+        "judge",
+        "囲碁: 死活を判定する（結論、正解のすべて、ほかの手が失敗する理由。証明つき）",
+        "例:
+  banmen judge problem.sgf                    結論、すべての正解、ほかの手が失敗する理由（図つき）
+  banmen judge problem.sgf --answer B9 --sound
+  banmen judge problem.sgf -o answer.sgf      変化と印を付けた棋譜（.svg なら図）
+  banmen judge problem.xlsx                   問題図・正解図・失敗図を新しいシートに加えた problem.judge.xlsx を書き出す
+  banmen judge problem.txt --first black --goal kill --target D9 --region A9:C9
+  banmen judge --both --json problem.sgf
+  banmen judge problems.sgf --sound --jobs 2 --timeout 10    たくさんの問題を 1 問 1 行で示し、最後に集計する
+
+対象の石・目的・範囲は、オプション、棋譜の注釈（黒先活き、Black to kill）と印（印の付いた石、選択した点）から決め、なければ推定して示します。\
+結論は範囲の中のすべての手に対して証明し、一手ずつ確かめたものです。--timeout や --nodes までに証明できなければ、分かったことを添えて「未判定」とします。\
+コウなら、どちらにコウ立てがいくつ要るかも示します。棋譜に解答があれば（注釈の RIGHT や正解、TE、BM、なければ最初の変化）、それも調べます。\
+解答の誤り、--answer の不正解、--sound の不成立、未判定があれば、終了コードは 1 です。",
+    ),
+    (
         "gtp",
         "囲碁: GTP のエンジン（標準入出力）",
         "例:
@@ -287,6 +305,30 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("", "inputs", "ファイル、81 文字の問題、または -（標準入力）"),
     ("groups", "inputs", "棋譜（SGF）、ブック、盤のあるテキスト、または -（標準入力）"),
     ("play", "inputs", "棋譜（SGF）、ブック、盤のあるテキスト、または -（標準入力）"),
+    ("judge", "inputs", "棋譜（SGF）、ブック、盤のあるテキスト、または -（標準入力）"),
+    ("judge", "range", "このセル範囲を碁盤として読む（A1:S19、Sheet1!A1:S19）"),
+    ("judge", "format", "代わりにこの形式で出力する: text, ascii（石を X と O で描く）, svg, sgf"),
+    (
+        "judge",
+        "first",
+        "先に打つ側: black, white（指定がなければ、棋譜や見出しの手番。記載がなければ両方を示す）",
+    ),
+    ("judge", "both", "黒先と白先の両方を判定する"),
+    (
+        "judge",
+        "goal",
+        "先に打つ側の目的: live 活きる, kill 殺す, capture 取る, connect 連絡する（指定がなければ、棋譜の記載、なければ推定）",
+    ),
+    ("judge", "target", "対象の石: 連ごとに一点（D4,E5。指定がなければ、棋譜の印、なければ推定）"),
+    ("judge", "region", "両者が打てる範囲: A1:G7、または点（指定がなければ推定して示す）"),
+    ("judge", "threats", "先に打つ側がほかに持つコウ立ての数"),
+    ("judge", "answer", "この初手を調べる: 正解かどうか"),
+    ("judge", "sound", "作品として成立しているかを示す（正解がただ一つで、コウにならない）"),
+    ("judge", "depth", "正解の説明の深さ（正解側の手数）。0 なら結論だけを 1 問 1 行で示す"),
+    ("judge", "nodes", "一つの問題で調べる局面の最大数"),
+    ("judge", "memory", "読みに使うメモリーの合計（MiB。指定がなければ 64、多くの問題では 32）"),
+    ("judge", "jobs", "同時に調べる問題の数（指定がなければコアの数）"),
+    ("judge", "timeout", "問題ごとの制限時間（秒）"),
     ("groups", "range", "このセル範囲を碁盤として読む（A1:S19、Sheet1!A1:S19）"),
     ("play", "range", "このセル範囲を碁盤として読む（A1:S19、Sheet1!A1:S19）"),
     ("groups", "format", "代わりにこの形式で出力する: text, ascii（石を X と O で描く）, svg, sgf"),

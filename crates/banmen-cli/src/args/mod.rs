@@ -6,6 +6,7 @@ mod generate;
 mod go;
 mod guise;
 mod japanese;
+mod judge;
 mod live;
 mod number;
 mod rate;
@@ -27,6 +28,7 @@ pub(crate) use branch::{BranchAction, BranchArgs};
 pub(crate) use generate::{GenerateArgs, Making};
 pub(crate) use go::{GoFormat, GoShapeArgs, GroupsArgs, GtpArgs, PlayArgs};
 pub(crate) use guise::{GuiseArgs, ShuffleArgs};
+pub(crate) use judge::JudgeArgs;
 pub(crate) use live::LiveArgs;
 pub(crate) use rate::{RateArgs, TableFormat};
 pub(crate) use reason::{DiagramsArg, ExplainArgs, HintArgs, Picture, PictureArgs, StageArg, TechniqueArgs};
@@ -302,6 +304,22 @@ Points are written as a letter and a number: columns A to Z from the left withou
 move says otherwise. Stones that are taken leave their cells, which are cleared as other empty points of the board are written. A move that the rules refuse \
 is told with the reason, nothing is written, and the exit code is 1.")]
     Play(PlayArgs),
+    /// Go: life and death, proved: what becomes of the stones, all right first moves, why the others are wrong
+    #[command(after_help = "Examples:
+  banmen judge problem.sgf                    the verdict, all right first moves, why the others fail, with diagrams
+  banmen judge problem.sgf --answer B9 --sound
+  banmen judge problem.sgf -o answer.sgf      the record with variations and marks; .svg, pictures
+  banmen judge problem.xlsx                   writes problem.judge.xlsx: the problem and its answers on a new sheet
+  banmen judge problem.txt --first black --goal kill --target D9 --region A9:C9
+  banmen judge --both --json problem.sgf
+  banmen judge problems.sgf --sound --jobs 2 --timeout 10    a line for each of many problems, and a summary
+
+Target, goal and region come from the options, the comments (Black to kill, 黒先活き) and the marks of the record (marked stones, selected \
+points), or are inferred, and told. Verdicts are proved against every move in the region and checked step by step; what cannot be \
+proved within --timeout and --nodes is told as not proved, with what is known. A ko is told with who needs threats for it, and how \
+many. If a record has answers (RIGHT or correct in comments, TE, BM; else its first variation), each is checked: the exit code is 1 if \
+one is wrong, if --answer is not right, if --sound finds a flaw, or if there is no verdict.")]
+    Judge(JudgeArgs),
     /// Go: an engine for GTP, on standard input and output
     #[command(after_help = "Examples:
   banmen gtp                                  in Sabaki, GoGui and others: the command of an engine
@@ -515,6 +533,7 @@ impl Verb {
             Self::Shuffle(_) => "shuffle",
             Self::Groups(_) => "groups",
             Self::Play(_) => "play",
+            Self::Judge(_) => "judge",
             Self::Gtp(_) => "gtp",
             Self::Completions { .. } => "completions",
         }

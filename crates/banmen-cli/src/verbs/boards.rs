@@ -5,12 +5,14 @@
 //! for a workbook answer, answer, …; write them all into one file; tell each, then what was written
 //! ```
 
+mod apart;
+
 use std::io::IsTerminal;
 use std::path::Path;
 
 use banmen::fill::Filled;
 use banmen::words::{Lang, Said, tell};
-use banmen::{Board, GameBoard, PatchError, Report, Seen, Workbook};
+use banmen::{Board, GameBoard, Input, PatchError, Report, Seen, Workbook};
 
 use crate::exit::Exit;
 use crate::interrupt;
@@ -157,7 +159,7 @@ pub(super) fn tell_seen<B, S>(whole: &Whole<B>, seen: &Seen<S>, session: &Sessio
     }
 }
 
-/// Answers all boards.
+/// Answers all boards, one after another.
 pub(super) fn run<V: Each>(
     verb: &V,
     whole: &Whole<V::Board>,
@@ -165,6 +167,40 @@ pub(super) fn run<V: Each>(
     session: &mut Session,
 ) -> Flow {
     let boards = verb.taken(whole);
+    drive(verb, whole, &boards, sink, session, &mut |at, session| Some(verb.answer(at, session)))
+}
+
+/// Answers all boards, some of them at once: `answer` is asked for each by one of so many threads. What they are told in is the
+/// order of the boards all the same.
+pub(super) fn run_apart<V: Each>(
+    verb: &V,
+    whole: &Whole<V::Board>,
+    jobs: usize,
+    sink: &mut Sink,
+    session: &mut Session,
+    answer: &(dyn Fn(&V::Board, &Input) -> V::Report + Sync),
+) -> Flow
+where
+    V::Board: Sync,
+    V::Report: Send,
+{
+    let boards = verb.taken(whole);
+    let input = &whole.input;
+    let ask = |index: usize| boards.get(index).map(|&board| answer(board, input));
+    apart::in_order(boards.len(), jobs, &ask, |next| {
+        drive(verb, whole, &boards, sink, session, &mut |at, _| next(at.index))
+    })
+}
+
+/// Tells the answers to all boards. None is told after one that is none, as the stop key ended the work.
+fn drive<V: Each>(
+    verb: &V,
+    whole: &Whole<V::Board>,
+    boards: &[&V::Board],
+    sink: &mut Sink,
+    session: &mut Session,
+    answer: &mut dyn FnMut(&At<'_, V::Board>, &Session) -> Option<V::Report>,
+) -> Flow {
     let as_book = !verb.gives_text(&whole.input, whole.path.is_some());
     let gathers = as_book || verb.gathers();
     let (of, on_out) = (boards.len(), sink.is_out());
@@ -177,13 +213,13 @@ pub(super) fn run<V: Each>(
     let mut faults = 0;
     for (i, &board) in boards.iter().enumerate() {
         progress.board(i as u64);
-        let report = verb.answer(&at(i, board), session);
-        faults += usize::from(report.is_fault());
-        if interrupt::asked() {
+        let report = answer(&at(i, board), session).filter(|_| !interrupt::asked());
+        let Some(report) = report else {
             progress.clear();
             stop(sink, session);
             return Ok(());
-        }
+        };
+        faults += usize::from(report.is_fault());
         if gathers {
             reports.push(report);
         } else {
@@ -194,7 +230,7 @@ pub(super) fn run<V: Each>(
     progress.clear();
     // What was written is told behind what was found.
     session.hold();
-    let written = if as_book { write(verb, whole, &boards, &mut reports, session) } else { None };
+    let written = if as_book { write(verb, whole, boards, &mut reports, session) } else { None };
     let told_later = session.take_held();
     if interrupt::asked() && written.is_none() {
         stop(sink, session);
@@ -206,7 +242,7 @@ pub(super) fn run<V: Each>(
     for (i, (&board, report)) in boards.iter().zip(&reports).enumerate() {
         tell_one(verb, &at(i, board), report, written.as_deref(), sink, session)?;
     }
-    verb.close(&End { whole, answered: &boards, faults, reports: &reports, as_book }, sink, session)?;
+    verb.close(&End { whole, answered: boards, faults, reports: &reports, as_book }, sink, session)?;
     if interrupt::asked() && written.is_none() {
         stop(sink, session);
     }

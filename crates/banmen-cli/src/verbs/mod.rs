@@ -62,6 +62,7 @@ pub(crate) fn run(cli: &Cli, session: &mut Session) {
         Verb::Shuffle(args) => guises::shuffle(args, verb, session),
         Verb::Groups(args) => go::groups::run(args, verb, session),
         Verb::Play(args) => go::play::run(args, verb, session),
+        Verb::Judge(args) => go::judge::run(args, verb, session),
         Verb::Gtp(args) => go::gtp::run(args, session),
         Verb::Completions { shell } => completions::run(*shell, session),
     }

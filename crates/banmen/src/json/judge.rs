@@ -1,13 +1,13 @@
 //! Life and death as JSON.
 
 use banmen_go::board::PointSet;
-use banmen_go::tsumego::{Bounds, Finish, Ko, KoKind, LifeStatus, Problem, Why, Wrong};
+use banmen_go::tsumego::{Bounds, Finish, Flaw, Ko, KoKind, LifeStatus, Problem, Soundness, Why, Wrong};
 use banmen_go::{Move, Size};
 use serde::Serialize;
 
 use super::go::{GoHead, color, go_head, to_move, vertices};
 use super::line;
-use crate::go::judge::{By, Case, Checked, Claim, Flaw, JudgeReport, Outcome, Side};
+use crate::go::judge::{By, Case, Checked, Claim, JudgeReport, Outcome, Side};
 use crate::words::{Lang, go};
 
 #[derive(Serialize)]
@@ -151,6 +151,7 @@ fn answer(checked: &Checked, size: Size) -> JsonAnswer {
         outcome: match checked.outcome {
             Outcome::Right => "right",
             Outcome::Wrong(_) => "wrong",
+            Outcome::NothingHelps => "nothing-helps",
             Outcome::Outside => "outside",
             Outcome::Unproved => "unproved",
         },
@@ -159,12 +160,12 @@ fn answer(checked: &Checked, size: Size) -> JsonAnswer {
 
 const fn flaw(flaw: &Flaw) -> &'static str {
     match flaw {
-        Flaw::Unproved => "unproved",
-        Flaw::NoSuccess => "no-success",
+        Flaw::Open(_) => "unproved",
+        Flaw::NothingHelps => "nothing-helps",
         Flaw::Ko => "ko",
         Flaw::Seki => "seki",
         Flaw::Several(_) => "several",
-        Flaw::NoNeed => "no-need",
+        Flaw::NotNeeded => "not-needed",
     }
 }
 
@@ -233,7 +234,7 @@ fn one(input: &str, report: &JudgeReport, side: Option<&Side>, written: Option<&
             true => report.answers.iter().map(|checked| answer(checked, size)).collect(),
             false => Vec::new(),
         },
-        sound: soundness.map(|soundness| soundness.flaws.is_empty()),
+        sound: soundness.map(Soundness::is_sound),
         flaws: soundness.map(|soundness| soundness.flaws.iter().map(flaw).collect()).unwrap_or_default(),
         error: go::judged(report, 0, lang).1.map(|said| said.what),
         written,

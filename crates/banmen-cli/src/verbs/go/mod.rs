@@ -2,6 +2,7 @@
 
 pub(super) mod groups;
 pub(super) mod gtp;
+pub(super) mod judge;
 pub(super) mod play;
 
 use banmen::board::Rules;
@@ -75,12 +76,24 @@ impl Form {
 
     /// A board as text.
     pub(super) fn drawn(self, diagram: &Diagram, session: &Session) -> String {
+        let (paint, glyphs) = self.ink(session);
+        terminal::draw_with(diagram, paint, glyphs)
+    }
+
+    /// Boards as text, side by side.
+    pub(super) fn page(self, diagrams: &[Diagram], session: &Session) -> String {
+        const COLUMNS: usize = 100;
+        let (paint, glyphs) = self.ink(session);
+        terminal::page(diagrams, paint, glyphs, COLUMNS)
+    }
+
+    fn ink(self, session: &Session) -> (Paint, terminal::Glyphs) {
         let paint = if session.paint { Paint::Ansi } else { Paint::None };
         let glyphs = match self {
             Self::Ascii => terminal::Glyphs::Ascii,
             _ => terminal::Glyphs::default(),
         };
-        terminal::draw_with(diagram, paint, glyphs)
+        (paint, glyphs)
     }
 }
 

@@ -1,11 +1,11 @@
 //! Answers checked: first moves that a person or a record claims to be right or wrong; and whether a problem is sound.
 
 use banmen_go::Move;
-use banmen_go::tsumego::{Judgement, LifeStatus, Wrong};
+use banmen_go::tsumego::{AnswerVerdict, Judgement, Soundness, Wrong, check_answer};
 
+use super::Case;
 use super::told::Told;
 use super::wish::Terms;
-use super::{Aim, Case};
 
 /// What is claimed of a first move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,6 +25,8 @@ pub enum Outcome {
     Right,
     /// It does not.
     Wrong(Box<Wrong>),
+    /// No move helps, this as little as any.
+    NothingHelps,
     /// It cannot be played, or not in the region.
     Outside,
     /// That is not known.
@@ -51,30 +53,12 @@ impl Checked {
             Claim::Wrong => matches!(self.outcome, Outcome::Right | Outcome::Unproved),
         }
     }
-}
 
-/// Whether it is a sound problem: exactly one right first move, to a success without ko.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Soundness {
-    /// What is wrong with it; nothing if it is sound.
-    pub flaws: Vec<Flaw>,
-}
-
-/// What is wrong with a problem.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Flaw {
-    /// The verdict or a first move is not proved.
-    Unproved,
-    /// The first side does not succeed.
-    NoSuccess,
-    /// It takes a ko.
-    Ko,
-    /// It is a seki only.
-    Seki,
-    /// More first moves than one are right.
-    Several(Vec<Move>),
-    /// It succeeds without playing at all.
-    NoNeed,
+    /// Whether the record is proved to err.
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.claim != Claim::Asked && self.is_fault() && self.outcome != Outcome::Unproved
+    }
 }
 
 /// Checks what was asked about and what the record claims.
@@ -90,42 +74,17 @@ pub(super) fn check(case: &Case, terms: &Terms, told: &Told) -> Vec<Checked> {
 }
 
 fn outcome(judgement: &Judgement, play: Move) -> Outcome {
-    if judgement.right.iter().any(|right| right.play == play) {
-        return Outcome::Right;
+    match check_answer(judgement, play) {
+        AnswerVerdict::Right(_) => Outcome::Right,
+        AnswerVerdict::Wrong(wrong) => Outcome::Wrong(Box::new(wrong.clone())),
+        AnswerVerdict::NothingHelps(_) => Outcome::NothingHelps,
+        AnswerVerdict::Open => Outcome::Unproved,
+        AnswerVerdict::NoMove if judgement.status().is_none() => Outcome::Unproved,
+        AnswerVerdict::NoMove => Outcome::Outside,
     }
-    match judgement.wrong.iter().find(|wrong| wrong.play == play) {
-        Some(wrong) => Outcome::Wrong(Box::new(wrong.clone())),
-        None if judgement.status().is_none() || judgement.open.contains(&play) => Outcome::Unproved,
-        None => Outcome::Outside,
-    }
-}
-
-/// Whether who moves first has what is wanted.
-fn status_is_won(status: LifeStatus, saves: bool) -> bool {
-    status == if saves { LifeStatus::Alive } else { LifeStatus::Dead }
 }
 
 /// Whether a problem is sound.
-pub(super) fn soundness(case: &Case) -> Soundness {
-    let Some(side) = case.sides.first() else { return Soundness { flaws: vec![Flaw::Unproved] } };
-    let judgement = &side.judgement;
-    let Some(status) = judgement.status() else { return Soundness { flaws: vec![Flaw::Unproved] } };
-    let saves = matches!(case.aim(judgement.first), Aim::Live | Aim::Connect);
-    let mut flaws = Vec::new();
-    match (status, saves) {
-        (LifeStatus::Alive, true) | (LifeStatus::Dead, false) => {}
-        (LifeStatus::Dead, true) | (LifeStatus::Alive, false) => flaws.push(Flaw::NoSuccess),
-        (LifeStatus::DeadUnlessKo | LifeStatus::AliveUnlessKo, _) => flaws.push(Flaw::Ko),
-        (LifeStatus::Seki, _) => flaws.push(Flaw::Seki),
-    }
-    if !judgement.open.is_empty() {
-        flaws.push(Flaw::Unproved);
-    }
-    let right: Vec<Move> = judgement.right.iter().map(|right| right.play).collect();
-    if judgement.settled == Some(true) && status_is_won(status, saves) {
-        flaws.push(Flaw::NoNeed);
-    } else if right.len() > 1 {
-        flaws.push(Flaw::Several(right));
-    }
-    Soundness { flaws }
+pub(super) fn soundness(case: &Case) -> Option<Soundness> {
+    case.sides.first().map(|side| banmen_go::tsumego::soundness(&side.judgement))
 }

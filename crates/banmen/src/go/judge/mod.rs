@@ -6,11 +6,12 @@
 
 mod answers;
 mod assess;
+mod tally;
 mod told;
 mod wish;
 
-use banmen_go::tsumego::{Goal, Judgement, Problem};
-use banmen_go::{Color, Point, Setup};
+use banmen_go::tsumego::{Explanation, Goal, Judgement, Problem, Soundness};
+use banmen_go::{Color, Limits, Point, Setup};
 
 use super::board::GoBoard;
 use super::moves::MovesError;
@@ -18,8 +19,9 @@ use super::problems::Judged;
 use crate::clock::Clock;
 use crate::input::Input;
 use crate::report::{Placed, Seen};
-pub use answers::{Checked, Claim, Flaw, Outcome, Soundness};
-pub use wish::{Aim, Both, MEMORY, Wish};
+pub use answers::{Checked, Claim, Outcome};
+pub use tally::Tally;
+pub use wish::{Aim, Both, DEPTH, MEMORY, Wish};
 
 /// What `judge` found out about a board.
 #[derive(Clone, Debug)]
@@ -68,6 +70,8 @@ pub struct Case {
 pub struct Side {
     /// The verdict, and the moves that matter.
     pub judgement: Judgement,
+    /// Why right moves are right, if that was wanted.
+    pub why: Vec<Explanation>,
 }
 
 /// How something is known that a judgement is about.
@@ -171,7 +175,7 @@ impl JudgeReport {
         self.stopped.is_some()
             || self.case.as_ref().is_none_or(unproved)
             || self.answers.iter().any(Checked::is_fault)
-            || self.soundness.as_ref().is_some_and(|soundness| !soundness.flaws.is_empty())
+            || self.soundness.as_ref().is_some_and(|soundness| !soundness.is_sound())
     }
 }
 
@@ -195,10 +199,12 @@ pub fn judge(board: &GoBoard, input: &Input, wish: &Wish, clock: &Clock) -> Judg
             return report;
         }
     };
-    match clock.run(|limits| assess::assess_board(&terms, wish, limits.stop)) {
+    match clock
+        .run(|limits| assess::assess_board(&terms, wish, &Limits { nodes: limits.nodes, stop: limits.stop }))
+    {
         Ok(case) => {
             report.answers = answers::check(&case, &terms, &told);
-            report.soundness = wish.sound.then(|| answers::soundness(&case));
+            report.soundness = answers::soundness(&case).filter(|_| wish.sound);
             report.case = Some(case);
         }
         Err(stop) => report.stopped = Some(stop),

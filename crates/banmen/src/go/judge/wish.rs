@@ -91,6 +91,10 @@ pub struct Wish {
     pub nodes: Option<u64>,
     /// Memory of a search, in bytes.
     pub memory: usize,
+    /// Whether lines are followed and right moves explained.
+    pub detail: bool,
+    /// How deep right moves are explained, in moves of the side that succeeds.
+    pub depth: u32,
 }
 
 impl Default for Wish {
@@ -107,12 +111,17 @@ impl Default for Wish {
             sound: false,
             nodes: None,
             memory: MEMORY,
+            detail: true,
+            depth: DEPTH,
         }
     }
 }
 
+/// How deep right moves are explained if nothing else is asked for.
+pub const DEPTH: u32 = 4;
+
 /// Memory of a search if nothing else is asked for, in bytes.
-pub const MEMORY: usize = 256 << 20;
+pub const MEMORY: usize = 64 << 20;
 
 /// What is to be judged, as far as it is known before anything is inferred.
 #[derive(Clone, Debug)]

@@ -51,6 +51,14 @@ pub(super) fn terms(case: &Case, size: Size, lang: Lang) -> Vec<String> {
             || format!("取られないとみた壁の石: {whose} {walls}"),
         ));
     }
+    if case.anywhere {
+        let said = either(
+            lang,
+            || "that holds whatever lies beyond the region",
+            || "範囲の外がどうなっていても、この結論は変わりません",
+        );
+        lines.push(said.to_owned());
+    }
     lines
 }
 

@@ -203,25 +203,29 @@ fn right(judgement: &Judgement, size: Size, lang: Lang) -> String {
     }
 }
 
-/// A wrong first move, and what refutes it.
-pub(super) fn fails(case: &Case, judged: &Judged<'_>, wrong: &Wrong, depth: usize, lang: Lang) -> String {
+/// Wrong first moves that the same refutes.
+pub(super) fn fails(case: &Case, judged: &Judged<'_>, group: &[&Wrong], moves: usize, lang: Lang) -> String {
+    let Some(wrong) = group.first() else { return String::new() };
     let size = judged.problem.position().size();
-    let play = to_move(wrong.play, size, lang);
+    let plays: Vec<String> = group.iter().map(|wrong| to_move(wrong.play, size, lang)).collect();
     let replies = wrong.refutation.get(1..).unwrap_or_default();
-    let line = line_to(replies, !judged.first(), &wrong.finish, judged, depth, lang);
+    let line = line_to(replies, !judged.first(), &wrong.finish, judged, moves, lang);
     let comes_to = wrong.status.map(|status| bound(case, status, lang));
     let line = match (wrong.ko, wrong.status) {
         (Some(found), Some(status)) if line.is_empty() => ko(case, status, found, size, lang),
         _ => line,
     };
-    match (comes_to, lang) {
-        (Some(to), Lang::En) if line.is_empty() => format!("{play} fails ({to})"),
-        (Some(to), Lang::En) => format!("{play} fails ({to}): {line}"),
-        (None, Lang::En) => format!("{play} fails: {line}"),
-        (Some(to), Lang::Ja) if line.is_empty() => format!("{play} は失敗（{to}）"),
-        (Some(to), Lang::Ja) => format!("{play} は失敗（{to}）: {line}"),
-        (None, Lang::Ja) => format!("{play} は失敗: {line}"),
-    }
+    let head = match (plays.len(), lang) {
+        (1, Lang::En) => format!("{} fails", plays.concat()),
+        (_, Lang::En) => format!("{} fail", plays.join(" ")),
+        (_, Lang::Ja) => format!("{} は失敗", plays.join("、")),
+    };
+    let head = match (comes_to, lang) {
+        (Some(to), Lang::En) => format!("{head} ({to})"),
+        (Some(to), Lang::Ja) => format!("{head}（{to}）"),
+        (None, _) => head,
+    };
+    if line.is_empty() { head } else { format!("{head}: {line}") }
 }
 
 /// Moves, and how they end, as deep as a person reads.
