@@ -192,6 +192,9 @@ where
     })
 }
 
+/// Gives the answer to a board; none after the stop key.
+type Answerer<'a, V> = dyn FnMut(&At<'_, <V as Desk>::Board>, &Session) -> Option<<V as Each>::Report> + 'a;
+
 /// Tells the answers to all boards. None is told after one that is none, as the stop key ended the work.
 fn drive<V: Each>(
     verb: &V,
@@ -199,7 +202,7 @@ fn drive<V: Each>(
     boards: &[&V::Board],
     sink: &mut Sink,
     session: &mut Session,
-    answer: &mut dyn FnMut(&At<'_, V::Board>, &Session) -> Option<V::Report>,
+    answer: &mut Answerer<'_, V>,
 ) -> Flow {
     let as_book = !verb.gives_text(&whole.input, whole.path.is_some());
     let gathers = as_book || verb.gathers();

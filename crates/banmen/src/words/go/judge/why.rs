@@ -47,7 +47,8 @@ pub(super) fn why(case: &Case, side: &Side, depth: usize, lang: Lang) -> Vec<Str
         ));
     }
     // Where nothing is known, that is said already.
-    if !judgement.open.is_empty() && !(judgement.right.is_empty() && judgement.wrong.is_empty()) {
+    let is_known = !judgement.right.is_empty() || !judgement.wrong.is_empty();
+    if is_known && !judgement.open.is_empty() {
         let size = judged.problem.position().size();
         let open = judgement.open.iter().take(OPEN).map(|&one| to_move(one, size, lang));
         let more = judgement.open.len().saturating_sub(OPEN);
