@@ -270,6 +270,7 @@ solve と同じく、表（新しい列 guise）、圧縮された入力、分�
   banmen judge problem.xlsx                   問題図・正解図・失敗図を新しいシートに加えた problem.judge.xlsx を書き出す
   banmen judge problem.txt --first black --goal kill --target D9 --region A9:C9
   banmen judge --both --json problem.sgf
+  banmen judge draft.sgf --sound --vary       成立していない作品を、石一つの変更で成立させる
   banmen judge problems.sgf --sound --jobs 2 --timeout 10    たくさんの問題を 1 問 1 行で示し、最後に集計する
 
 対象の石・目的・範囲は、オプション、棋譜の注釈（黒先活き、Black to kill）と印（印の付いた石、選択した点）から決め、なければ推定して示します。\
@@ -324,6 +325,7 @@ const OPTIONS: &[(&str, &str, &str)] = &[
     ("judge", "threats", "先に打つ側がほかに持つコウ立ての数"),
     ("judge", "answer", "この初手を調べる: 正解かどうか"),
     ("judge", "sound", "作品として成立しているかを示す（正解がただ一つで、コウにならない）"),
+    ("judge", "vary", "作問の補助: 石を一つ加える、除く、ずらすと作品として成立する形を探す"),
     ("judge", "depth", "正解の説明の深さ（正解側の手数）。0 なら結論だけを 1 問 1 行で示す"),
     ("judge", "nodes", "一つの問題で調べる局面の最大数"),
     ("judge", "memory", "読みに使うメモリーの合計（MiB。指定がなければ 64、多くの問題では 32）"),

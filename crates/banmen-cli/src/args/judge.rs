@@ -76,6 +76,9 @@ pub(crate) struct JudgeArgs {
     /// Tell whether it is a sound problem: exactly one right first move, and no ko instead of a success
     #[arg(long)]
     pub(crate) sound: bool,
+    /// Help with composing: which changes of one stone make it a sound problem (added, taken away, or shifted)
+    #[arg(long)]
+    pub(crate) vary: bool,
     /// How deep a right move is explained, in moves of the side that succeeds; 0 tells the verdict alone, a line a problem
     #[arg(long, value_name = "N", value_parser = within::<0, { MOST_DEPTH }>)]
     pub(crate) depth: Option<u64>,

@@ -1,13 +1,16 @@
 //! Life and death as JSON.
 
 use banmen_go::board::PointSet;
-use banmen_go::tsumego::{Bounds, Finish, Flaw, Ko, KoKind, LifeStatus, Problem, Soundness, Why, Wrong};
-use banmen_go::{Move, Size};
+use banmen_go::tsumego::{
+    Bounds, Change, Finish, Flaw, Ko, KoKind, LifeStatus, Problem, Soundness, Why, Wrong,
+};
+use banmen_go::{Move, Point, Size};
 use serde::Serialize;
 
 use super::go::{GoHead, color, go_head, to_move, vertices};
 use super::line;
 use crate::go::judge::{By, Case, Checked, Claim, JudgeReport, Outcome, Side};
+use crate::go::problems::vary::Works;
 use crate::words::{Lang, go};
 
 #[derive(Serialize)]
@@ -41,11 +44,39 @@ struct JsonJudge<'a> {
     sound: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     flaws: Vec<&'static str>,
+    /// Changes of one stone that make a sound problem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changes: Option<Vec<JsonChange>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     written: Option<&'a str>,
     nodes: u64,
+}
+
+#[derive(Serialize)]
+struct JsonChange {
+    kind: &'static str,
+    color: &'static str,
+    /// Where a stone stood.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    /// Where one stands then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
+    answer: String,
+}
+
+impl JsonChange {
+    fn of(works: &Works, size: Size) -> Self {
+        let at = |point: Point| Some(point.vertex(size));
+        let (kind, from, to) = match works.change {
+            Change::Add(point, _) => ("add", None, at(point)),
+            Change::Remove(point) => ("remove", at(point), None),
+            Change::Shift { from, to } => ("shift", at(from), at(to)),
+        };
+        Self { kind, color: color(works.color), from, to, answer: to_move(works.answer, size) }
+    }
 }
 
 #[derive(Serialize)]
@@ -236,6 +267,11 @@ fn one(input: &str, report: &JudgeReport, side: Option<&Side>, written: Option<&
         },
         sound: soundness.map(Soundness::is_sound),
         flaws: soundness.map(|soundness| soundness.flaws.iter().map(flaw).collect()).unwrap_or_default(),
+        changes: report
+            .varied
+            .as_ref()
+            .filter(|_| is_first)
+            .map(|varied| varied.works.iter().map(|works| JsonChange::of(works, size)).collect()),
         error: go::judged(report, 0, lang).1.map(|said| said.what),
         written,
         nodes: judgement.map_or(0, |judgement| judgement.nodes),

@@ -23,6 +23,8 @@ use crate::verbs::{self, Desk, Flow, Whole, boards};
 const FEW: usize = 5;
 /// Most positions to look at where nothing limits that: of a few problems, and of many.
 const NODES: [u64; 2] = [20_000_000, 2_000_000];
+/// Diagrams side by side in a picture.
+const BESIDE: usize = 3;
 /// Memory of all searches together where nothing limits that, the same way.
 const MEMORY_OF: [usize; 2] = [MEMORY, MEMORY / 2];
 
@@ -63,6 +65,7 @@ pub(in crate::verbs) fn run(args: &JudgeArgs, verb: &'static str, session: &mut 
         rules,
         answers: args.answer.clone(),
         sound: args.sound,
+        vary: usize::from(args.vary),
         nodes: args.nodes,
         memory: MEMORY,
         detail: true,
@@ -90,6 +93,7 @@ impl Judge<'_> {
         Wish {
             detail: told || !self.is_brief(of, session),
             nodes: self.wish.nodes.or(self.free.then(|| NODES[usize::from(of > FEW)])),
+            vary: if self.wish.vary == 0 { 0 } else { (self.jobs / jobs.max(1)).max(1) },
             memory: (self.memory.unwrap_or(MEMORY_OF[usize::from(of > FEW)]) / jobs.max(1)).max(1 << 20),
             ..self.wish.clone()
         }
@@ -187,8 +191,9 @@ impl Each for Judge<'_> {
             Form::Svg => {
                 let is_only = end.reports.len() == 1;
                 let of = |report| drawn::drawn(report, is_only, &Show::default(), session.lang);
-                let pictures: Vec<_> = end.reports.iter().flat_map(of).collect();
-                sink.write(svg::document(&pictures, if pictures.len() < 2 { 1 } else { 2 }).as_bytes())?;
+                let problems: Vec<_> = end.reports.iter().map(of).collect();
+                let most = problems.iter().map(Vec::len).max().unwrap_or_default();
+                sink.write(svg::sections(&problems, most.clamp(1, BESIDE)).as_bytes())?;
             }
             Form::Sgf => match drawn::written(&end.whole.input, end.answered, end.reports, session.lang) {
                 Ok(bytes) => sink.write(&bytes)?,

@@ -16,6 +16,7 @@ use banmen_go::{Color, Limits, Point, Setup};
 use super::board::GoBoard;
 use super::moves::MovesError;
 use super::problems::Judged;
+use super::problems::vary::{self, VaryReport};
 use crate::clock::Clock;
 use crate::input::Input;
 use crate::report::{Placed, Seen};
@@ -36,6 +37,8 @@ pub struct JudgeReport {
     pub answers: Vec<Checked>,
     /// Whether it is a sound problem, if that was asked.
     pub soundness: Option<Soundness>,
+    /// Which changes of one stone make it a sound problem, if that was asked.
+    pub varied: Option<VaryReport>,
     /// Whether both sides were asked for, not only told since nothing says whose turn it is.
     pub both: bool,
     /// Where it was written, if it was written into a workbook.
@@ -140,7 +143,7 @@ impl Case {
     /// A side with its problem, as diagrams and records are made of it.
     #[must_use]
     pub const fn judged<'a>(&'a self, side: &'a Side) -> Judged<'a> {
-        Judged { problem: &self.problem, judgement: &side.judgement, explained: &[] }
+        Judged { problem: &self.problem, judgement: &side.judgement, explained: side.why.as_slice() }
     }
 
     /// What the side that moves first wants.
@@ -188,6 +191,7 @@ pub fn judge(board: &GoBoard, input: &Input, wish: &Wish, clock: &Clock) -> Judg
         stopped: None,
         answers: Vec::new(),
         soundness: None,
+        varied: None,
         both: wish.both == Both::Asked,
         placed: None,
     };
@@ -205,9 +209,25 @@ pub fn judge(board: &GoBoard, input: &Input, wish: &Wish, clock: &Clock) -> Judg
         Ok(case) => {
             report.answers = answers::check(&case, &terms, &told);
             report.soundness = answers::soundness(&case).filter(|_| wish.sound);
+            report.varied = (wish.vary > 0).then(|| varied(&case, wish, clock));
             report.case = Some(case);
         }
         Err(stop) => report.stopped = Some(stop),
     }
     report
+}
+
+/// Most positions to look at for a change of one stone.
+const CHANGE: u64 = 200_000;
+
+/// Which changes of one stone make it a sound problem.
+fn varied(case: &Case, wish: &Wish, clock: &Clock) -> VaryReport {
+    let run = vary::Run {
+        first: case.first,
+        keeps_region: case.region_by != By::Inferred,
+        nodes: wish.nodes.map_or(CHANGE, |nodes| nodes.min(CHANGE)),
+        jobs: wish.vary,
+        clock: *clock,
+    };
+    vary::varied(&case.problem, &run, &|_, _| {})
 }

@@ -87,6 +87,8 @@ pub struct Wish {
     pub answers: Option<String>,
     /// Whether to tell if it is a sound problem.
     pub sound: bool,
+    /// With how many threads to look for changes of one stone that make a sound problem; 0 for none of that.
+    pub vary: usize,
     /// Most positions to look at.
     pub nodes: Option<u64>,
     /// Memory of a search, in bytes.
@@ -109,6 +111,7 @@ impl Default for Wish {
             rules: Rules::default(),
             answers: None,
             sound: false,
+            vary: 0,
             nodes: None,
             memory: MEMORY,
             detail: true,

@@ -27,11 +27,18 @@ pub fn name(report: &JudgeReport, is_only: bool) -> String {
     report.seen.label.clone().or(place).unwrap_or_default()
 }
 
+/// Changes of one stone that are drawn.
+const CHANGES: usize = 6;
+
 /// All diagrams of a report.
 #[must_use]
 pub fn drawn(report: &JudgeReport, is_only: bool, show: &Show, lang: Lang) -> Vec<Diagram> {
     let name = name(report, is_only);
-    judged(report).iter().flat_map(|judged| diagrams::all(judged, &name, show, lang)).collect()
+    let judged = judged(report);
+    let problems = judged.iter().flat_map(|judged| diagrams::all(judged, &name, show, lang));
+    let first = judged.first().zip(report.varied.as_ref());
+    let changed = first.map(|(judged, varied)| diagrams::changes(judged, varied, CHANGES, lang));
+    problems.chain(changed.unwrap_or_default()).collect()
 }
 
 /// The answers of reports in the record they were asked from; in a new one, a game for each problem, where that was none.

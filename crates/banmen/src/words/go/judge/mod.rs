@@ -12,6 +12,7 @@ pub use many::{in_a_line, summary};
 pub use verdict::{ko, status, verdict};
 
 use super::super::{Lang, Said, Sentence};
+use super::vary;
 use crate::go::judge::{Claim, JudgeReport};
 
 /// What is true about a problem. The second part is why nothing is.
@@ -34,6 +35,7 @@ pub fn judged(report: &JudgeReport, depth: usize, lang: Lang) -> (Vec<String>, O
     let told = report.answers.iter().filter(|checked| checked.claim == Claim::Asked || checked.is_fault());
     lines.extend(told.map(|checked| answered(case, checked, size, lang)));
     lines.extend(report.soundness.iter().flat_map(|soundness| sound(soundness, size, lang)));
+    lines.extend(report.varied.iter().flat_map(|varied| vary::told(varied, size, lang)));
     if let Some(placed) = &report.placed {
         lines.push(lang.words().sentence(&Sentence::Placed(placed, 0)));
     }
