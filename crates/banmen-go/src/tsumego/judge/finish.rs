@@ -131,6 +131,8 @@ impl<D: Decide> Court<'_, D> {
         let stones = |point: &Point| self.stone(state, *point) == Some(self.problem.attacker());
         let vital = named.and_then(|(_, vital)| vital).filter(|_| eye.len() > 1);
         let vital = vital.or_else(|| eye.iter().copied().find(stones));
+        // A square stays one eye wherever is played.
+        let vital = vital.filter(|_| !matches!(named, Some((EyeShape::SquareFour, _))));
         Finish::OneEye {
             shape: named.map(|(shape, _)| shape).filter(|&shape| is_one(shape)),
             vital,

@@ -2,17 +2,17 @@
 
 use banmen_go::board::PointSet;
 use banmen_go::tsumego::{
-    Explanation, Goal, Hints, Holds, Hypothesis, Judge, JudgeOptions, Problem, ProblemError, Threats, infer,
-    pose,
+    Explanation, Goal, Hints, Hypothesis, Judge, JudgeOptions, Judgement, Problem, ProblemError, Threats,
+    infer, pose,
 };
 use banmen_go::{Limits, Move, Point};
 
 use super::wish::{Terms, Wish};
-use super::{Aim, By, Case, Side, Stop};
+use super::{Aim, By, Case, Side, Stop, border};
 
 /// Judges a board by these terms.
 pub(super) fn assess_board(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Result<Case, Stop> {
-    let (problem, anywhere) = problem(terms, wish, limits)?;
+    let problem = problem(terms, wish, limits)?;
     let by = |known: Option<By>| known.unwrap_or(By::Inferred);
     let goal_by = match (terms.aim, problem.goal()) {
         (Some((_, by)), _) => by,
@@ -20,15 +20,19 @@ pub(super) fn assess_board(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> R
         (None, Goal::Kill) if terms.target.is_some() => by(terms.target.as_ref().map(|(_, by)| *by)),
         (None, _) => By::Inferred,
     };
+    let region_by = by(terms.region.as_ref().map(|(_, by)| *by));
+    // Where a region was taken for granted, nobody promised that nothing beyond it matters.
+    let is_open = region_by == By::Inferred && border::is_open(&problem);
+    let sides = sides(&problem, is_open, terms, wish, limits);
     let case = Case {
         first: terms.first,
         first_by: terms.first_by,
-        sides: sides(&problem, terms, wish, limits),
+        anywhere: region_by == By::Inferred && sides.iter().all(|side| side.judgement.status().is_some()),
+        sides,
         problem,
         goal_by,
         target_by: by(terms.target.as_ref().map(|(_, by)| *by)),
-        region_by: by(terms.region.as_ref().map(|(_, by)| *by)),
-        anywhere,
+        region_by,
         threats: wish.threats,
     };
     Ok(case)
@@ -37,8 +41,8 @@ pub(super) fn assess_board(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> R
 /// Most positions to look at to find out what a board asks.
 const QUESTION: u64 = 1 << 20;
 
-/// The problem that is meant, and whether what becomes of it hangs on nothing beyond its region.
-fn problem(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Result<(Problem, bool), Stop> {
+/// The problem that is meant.
+fn problem(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Result<Problem, Stop> {
     let set = |known: &Option<(Vec<Point>, By)>| -> PointSet {
         known.iter().flat_map(|(points, _)| points.iter().copied()).collect()
     };
@@ -55,13 +59,13 @@ fn problem(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Result<(Problem, 
     };
     let is_given = terms.target.is_some() && terms.region.is_some();
     if is_given && let Some(problem) = infer(&terms.position, &hints).first().and_then(Hypothesis::problem) {
-        return Ok((problem.clone(), false));
+        return Ok(problem.clone());
     }
     if !is_given {
         let nodes = wish.nodes.map_or(QUESTION, |nodes| (nodes / 4).min(QUESTION));
         let found = pose(&terms.position, &hints, &Limits { nodes: Some(nodes), stop: limits.stop });
         if let Some(problem) = found.problem {
-            return Ok((problem, found.holds == Holds::Anywhere));
+            return Ok(problem);
         }
     }
     // What was named is taken as it is, though nothing speaks for it.
@@ -72,9 +76,7 @@ fn problem(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Result<(Problem, 
         None => empty().collect(),
     };
     match Problem::new(terms.position.clone(), owner, target.iter().copied(), region) {
-        Ok(problem) => {
-            Ok((problem.with_goal(hints.goal.unwrap_or_default()).with_suicide(terms.suicide), false))
-        }
+        Ok(problem) => Ok(problem.with_goal(hints.goal.unwrap_or_default()).with_suicide(terms.suicide)),
         Err(ProblemError::NoRoom) => Err(Stop::NoRoom),
         Err(ProblemError::NoExit) => Err(Stop::NoExit),
         Err(ProblemError::NoStone(point)) => Err(Stop::NoStone(point)),
@@ -83,30 +85,44 @@ fn problem(terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Result<(Problem, 
 }
 
 /// Judges the side that is asked about, and the other one if it is wanted.
-fn sides(problem: &Problem, terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Vec<Side> {
+fn sides(problem: &Problem, is_open: bool, terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Vec<Side> {
     let given = match terms.first == problem.attacker() {
         true => Threats { attacker: wish.threats, defender: 0 },
         false => Threats { attacker: 0, defender: wish.threats },
     };
-    let options = JudgeOptions { given, lines: wish.detail, memory: wish.memory, ..JudgeOptions::default() };
+    let memory = if is_open { wish.memory / 2 } else { wish.memory };
+    let options = JudgeOptions { given, lines: wish.detail, memory, ..JudgeOptions::default() };
     let limits = Limits { nodes: wish.nodes, stop: limits.stop };
-    told(&mut Judge::new(problem, &options), terms, wish, &limits)
+    let firsts = [Some(terms.first), terms.both.then_some(!terms.first)];
+    let mut judge = Judge::new(problem, &options);
+    if !is_open {
+        let judged = firsts.into_iter().flatten();
+        return judged.map(|first| side(judge.judge(first, &limits), &mut judge, wish, &limits)).collect();
+    }
+    let other = border::other(problem);
+    let mut over_there = Judge::new(&other, &options);
+    let judged = firsts.into_iter().flatten().map(|first| {
+        let here = judge.judge(first, &limits);
+        if border::holds(problem.border(), here.bounds) {
+            return side(here, &mut judge, wish, &limits);
+        }
+        let there = over_there.judge(first, &limits);
+        if border::holds(other.border(), there.bounds) {
+            return side(there, &mut over_there, wish, &limits);
+        }
+        Side { judgement: border::between(here, &there), why: Vec::new() }
+    });
+    judged.collect()
 }
 
 /// Right moves that are explained.
 const RIGHT: usize = 2;
 
-fn told(judge: &mut Judge<'_>, terms: &Terms, wish: &Wish, limits: &Limits<'_>) -> Vec<Side> {
-    let firsts = [Some(terms.first), terms.both.then_some(!terms.first)];
-    let mut sides = Vec::new();
-    for first in firsts.into_iter().flatten() {
-        let judgement = judge.judge(first, limits);
-        let right = judgement.right.iter().map(|right| right.play).filter(|&play| play != Move::Pass);
-        let told: Vec<Move> = if wish.detail { right.take(RIGHT).collect() } else { Vec::new() };
-        let depth = wish.depth;
-        let explained = told.into_iter().filter_map(|play| judge.explain(first, play, depth, limits));
-        let why: Vec<Explanation> = explained.collect();
-        sides.push(Side { judgement, why });
-    }
-    sides
+/// A judgement with the reasons for its right moves.
+fn side(judgement: Judgement, judge: &mut Judge<'_>, wish: &Wish, limits: &Limits<'_>) -> Side {
+    let right = judgement.right.iter().map(|right| right.play).filter(|&play| play != Move::Pass);
+    let told: Vec<Move> = if wish.detail { right.take(RIGHT).collect() } else { Vec::new() };
+    let explain = |play| judge.explain(judgement.first, play, wish.depth, limits);
+    let why: Vec<Explanation> = told.into_iter().filter_map(explain).collect();
+    Side { judgement, why }
 }

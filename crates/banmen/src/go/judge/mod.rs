@@ -6,6 +6,7 @@
 
 mod answers;
 mod assess;
+mod border;
 mod tally;
 mod told;
 mod wish;

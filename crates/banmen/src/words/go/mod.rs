@@ -273,13 +273,13 @@ pub fn no_liberty(stones: &[Point], size: Size, lang: Lang) -> Said {
         || {
             Said::with(
                 format!("chains without a liberty stand on the board: {stones}"),
-                "take them off, or let play do it: --take",
+                "take them off, or let banmen play do it: --take",
             )
         },
         || {
             Said::with(
                 format!("呼吸点のない石が盤上にあります: {stones}"),
-                "取り除くか、--take を付けて取り除かせてください",
+                "取り除くか、banmen play に --take を付けて取り除かせてください",
             )
         },
     )

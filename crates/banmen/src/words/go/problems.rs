@@ -137,10 +137,14 @@ pub fn finish(finish: &Finish, judged: &Judged<'_>, lang: Lang) -> Option<String
         }
         Finish::TwoEyes(eyes) => {
             let eyes = eyes.iter().map(|at| at.vertex(size)).collect::<Vec<_>>();
+            let is_two = eyes.len() == 2;
             either(
                 lang,
-                || format!("two eyes: {}", eyes.join(" and ")),
-                || format!("二眼（{}）", eyes.join("、")),
+                || match is_two {
+                    true => format!("two eyes: {}", eyes.join(" and ")),
+                    false => format!("eyes: {}", eyes.join(" ")),
+                },
+                || format!("{}（{}）", if is_two { "二眼" } else { "眼" }, eyes.join("、")),
             )
         }
         Finish::Escaped(None) => either(lang, || "it gets out", || "外へ脱出").to_owned(),

@@ -18,23 +18,18 @@ pub fn verdict(case: &Case, side: &Side, size: Size, lang: Lang) -> String {
     let judgement = &side.judgement;
     let first = judgement.first;
     let right = right(judgement, size, lang);
-    match (judgement.status(), lang) {
-        (Some(known), Lang::En) => format!(
-            "{}{}{right}",
-            status(case, first, known, lang),
-            judgement
-                .ko
-                .map(|found| format!(" ({})", ko(case, known, found, size, lang)))
-                .unwrap_or_default()
-        ),
-        (Some(known), Lang::Ja) => format!(
-            "{}{}{right}",
-            status(case, first, known, lang),
-            judgement
-                .ko
-                .map(|found| format!("（{}）", ko(case, known, found, size, lang)))
-                .unwrap_or_default()
-        ),
+    let who = color(first, lang);
+    match (judgement.status(), judgement.ko) {
+        // Who needs threats is said with the ko.
+        (Some(known), Some(found)) => {
+            let told = ko(case, known, found, size, lang);
+            either(
+                lang,
+                || format!("{who} first: a ko ({told}){right}"),
+                || format!("{who}先コウ（{told}）{right}"),
+            )
+        }
+        (Some(known), None) => format!("{}{right}", status(case, first, known, lang)),
         (None, _) => format!("{}{right}", unproved(case, first, judgement.bounds, lang)),
     }
 }
@@ -194,7 +189,9 @@ fn right(judgement: &Judgement, size: Size, lang: Lang) -> String {
     let named: Vec<String> = others.iter().take(RIGHT).map(|one| to_move(one.play, size, lang)).collect();
     let more = others.len().saturating_sub(RIGHT);
     match (named.is_empty(), more, lang) {
-        (true, _, Lang::En) => format!("; right is {best} alone"),
+        // As long as other moves are not decided, they may be right as well.
+        (true, _, Lang::En) if judgement.open.is_empty() => format!("; right is {best} alone"),
+        (true, _, Lang::En) => format!("; right is {best}"),
         (true, _, Lang::Ja) => format!("。正解 {best}"),
         (false, 0, Lang::En) => format!("; right is {best}, also {}", named.join(" ")),
         (false, 0, Lang::Ja) => format!("。正解 {best}（{} も可）", named.join(" ")),
