@@ -270,7 +270,7 @@ solve と同じく、表（新しい列 guise）、圧縮された入力、分�
   banmen judge problem.xlsx                   問題図・正解図・失敗図を新しいシートに加えた problem.judge.xlsx を書き出す
   banmen judge problem.txt --first black --goal kill --target D9 --region A9:C9
   banmen judge --both --json problem.sgf
-  banmen judge draft.sgf --sound --vary       成立していない作品を、石一つの変更で成立させる
+  banmen judge problem.sgf --sound --vary     成立していない作品を、石一つの変更で成立させる
   banmen judge problems.sgf --sound --jobs 2 --timeout 10    たくさんの問題を 1 問 1 行で示し、最後に集計する
 
 対象の石・目的・範囲は、オプション、棋譜の注釈（黒先活き、Black to kill）と印（印の付いた石、選択した点）から決め、なければ推定して示します。\

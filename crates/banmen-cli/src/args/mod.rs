@@ -312,7 +312,7 @@ is told with the reason, nothing is written, and the exit code is 1.")]
   banmen judge problem.xlsx                   writes problem.judge.xlsx: the problem and its answers on a new sheet
   banmen judge problem.txt --first black --goal kill --target D9 --region A9:C9
   banmen judge --both --json problem.sgf
-  banmen judge draft.sgf --sound --vary       changes of one stone that make it a sound problem
+  banmen judge problem.sgf --sound --vary     changes of one stone that make it a sound problem
   banmen judge problems.sgf --sound --jobs 2 --timeout 10    a line for each of many problems, and a summary
 
 Target, goal and region come from the options, the comments (Black to kill, 黒先活き) and the marks of the record (marked stones, selected \
