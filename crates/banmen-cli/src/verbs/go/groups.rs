@@ -5,16 +5,15 @@ use banmen::go::groups::{self, GroupsReport, NODES, Wish};
 use banmen::go::{diagrams, fill, record};
 use banmen::view::{Diagram, svg};
 use banmen::words::{Lang, go};
-use banmen::{Clock, Input, json};
+use banmen::{Clock, json};
 
-use super::{Form, gives_text};
+use super::{Form, GoDesk};
 use crate::args::GroupsArgs;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
-use crate::target::{Ending, Plan};
+use crate::target::Plan;
 use crate::verbs::boards::{At, Each, End, Work, Written};
-use crate::verbs::lines::Order;
-use crate::verbs::{self, Desk, Flow, Whole, boards};
+use crate::verbs::{self, Flow, Whole, boards};
 
 struct Groups<'a> {
     plan: &'a Plan,
@@ -34,26 +33,16 @@ pub(in crate::verbs) fn run(args: &GroupsArgs, verb: &'static str, session: &mut
     verbs::each_input(&args.from.from(), &plan, &desk, session);
 }
 
-impl Desk for Groups<'_> {
-    type Board = GoBoard;
-
-    fn order(&self) -> Order {
-        Order::simple(self.form.0.shape(), true)
+impl GoDesk for Groups<'_> {
+    fn plan(&self) -> &Plan {
+        self.plan
     }
 
-    fn takes_whole(&self) -> bool {
-        true
+    fn form(&self) -> (Form, bool) {
+        self.form
     }
 
-    fn ending(&self) -> Ending {
-        self.form.0.ending()
-    }
-
-    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
-        gives_text(input, has_path, self.plan, self.form)
-    }
-
-    fn boards(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow {
+    fn answers(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow {
         boards::run(self, whole, sink, session)
     }
 }

@@ -8,16 +8,15 @@ use banmen::go::judge::{self, Both, DEPTH, JudgeReport, MEMORY, Tally, Wish};
 use banmen::go::problems::{Show, report as drawn};
 use banmen::view::svg;
 use banmen::words::{Lang, go};
-use banmen::{Clock, Input, json};
+use banmen::{Clock, json};
 
-use super::{Form, gives_text, rules};
+use super::{Form, GoDesk, rules};
 use crate::args::JudgeArgs;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
-use crate::target::{Ending, Plan};
+use crate::target::Plan;
 use crate::verbs::boards::{At, Each, End, Work, Written};
-use crate::verbs::lines::Order;
-use crate::verbs::{self, Desk, Flow, Whole, boards};
+use crate::verbs::{self, Flow, Whole, boards};
 
 /// An input with more problems gets a line for each.
 const FEW: usize = 5;
@@ -108,26 +107,16 @@ impl Judge<'_> {
     }
 }
 
-impl Desk for Judge<'_> {
-    type Board = GoBoard;
-
-    fn order(&self) -> Order {
-        Order::simple(self.form.0.shape(), true)
+impl GoDesk for Judge<'_> {
+    fn plan(&self) -> &Plan {
+        self.plan
     }
 
-    fn takes_whole(&self) -> bool {
-        true
+    fn form(&self) -> (Form, bool) {
+        self.form
     }
 
-    fn ending(&self) -> Ending {
-        self.form.0.ending()
-    }
-
-    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
-        gives_text(input, has_path, self.plan, self.form)
-    }
-
-    fn boards(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow {
+    fn answers(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow {
         let of = whole.boards.len();
         let jobs = self.jobs.min(of);
         let wish = self.wish_of(of, jobs, session);

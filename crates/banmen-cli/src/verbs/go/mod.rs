@@ -7,10 +7,14 @@ pub(super) mod play;
 
 use banmen::board::Rules;
 use banmen::view::{Diagram, Paint, terminal};
+use banmen::{GoBoard, Input};
 
 use crate::args::{GoFormat, GoShapeArgs, Shape};
 use crate::session::Session;
+use crate::sink::Sink;
 use crate::target::{Ending, Plan, Target};
+use crate::verbs::lines::Order;
+use crate::verbs::{Desk, Flow, Whole};
 use crate::words::Message;
 
 /// How answers about Go are written.
@@ -97,8 +101,49 @@ impl Form {
     }
 }
 
+/// A verb for Go. All of them take every input whole, and write their answers in some [`Form`].
+trait GoDesk {
+    fn plan(&self) -> &Plan;
+    /// The form of the answers, and whether it was asked for.
+    fn form(&self) -> (Form, bool);
+    /// Answers the boards of an input.
+    fn answers(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow;
+    /// Whether answers can go into such an input itself.
+    fn takes_in(&self, input: &Input) -> bool {
+        input.book().is_some()
+    }
+}
+
+impl<V: GoDesk> Desk for V {
+    type Board = GoBoard;
+
+    fn order(&self) -> Order {
+        Order::simple(self.form().0.shape(), true)
+    }
+
+    fn takes_whole(&self) -> bool {
+        true
+    }
+
+    fn ending(&self) -> Ending {
+        self.form().0.ending()
+    }
+
+    fn boards(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow {
+        self.answers(whole, sink, session)
+    }
+
+    fn edits(&self, input: &Input) -> bool {
+        self.takes_in(input)
+    }
+
+    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
+        gives_text(input, has_path, self.plan(), self.form())
+    }
+}
+
 /// Whether the answer to an input is text.
-pub(super) fn gives_text(input: &banmen::Input, has_path: bool, plan: &Plan, form: (Form, bool)) -> bool {
+fn gives_text(input: &Input, has_path: bool, plan: &Plan, form: (Form, bool)) -> bool {
     plan.gives_text(input, has_path, form.1 && form.0 != Form::Json)
 }
 

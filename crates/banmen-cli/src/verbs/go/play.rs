@@ -7,14 +7,13 @@ use banmen::view::svg;
 use banmen::words::{Lang, go};
 use banmen::{GameBoard, Input, json};
 
-use super::{Form, gives_text, rules};
+use super::{Form, GoDesk, rules};
 use crate::args::PlayArgs;
 use crate::session::{Session, harmless};
 use crate::sink::Sink;
-use crate::target::{Ending, Plan, Target};
+use crate::target::{Plan, Target};
 use crate::verbs::boards::{At, Each, End, Work, Written};
-use crate::verbs::lines::Order;
-use crate::verbs::{self, Desk, Flow, Whole, boards};
+use crate::verbs::{self, Flow, Whole, boards};
 use crate::words::Message;
 
 struct Play<'a> {
@@ -33,30 +32,20 @@ pub(in crate::verbs) fn run(args: &PlayArgs, verb: &'static str, session: &mut S
     verbs::each_input(&args.from.from(), &plan, &desk, session);
 }
 
-impl Desk for Play<'_> {
-    type Board = GoBoard;
-
-    fn order(&self) -> Order {
-        Order::simple(self.form.0.shape(), true)
+impl GoDesk for Play<'_> {
+    fn plan(&self) -> &Plan {
+        self.plan
     }
 
-    fn takes_whole(&self) -> bool {
-        true
+    fn form(&self) -> (Form, bool) {
+        self.form
     }
 
-    fn ending(&self) -> Ending {
-        self.form.0.ending()
-    }
-
-    fn gives_text(&self, input: &Input, has_path: bool) -> bool {
-        gives_text(input, has_path, self.plan, self.form)
-    }
-
-    fn edits(&self, input: &Input) -> bool {
+    fn takes_in(&self, input: &Input) -> bool {
         matches!(input, Input::Book(_) | Input::Record(_))
     }
 
-    fn boards(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow {
+    fn answers(&self, whole: &Whole<GoBoard>, sink: &mut Sink, session: &mut Session) -> Flow {
         if whole.boards.len() > 1 {
             const FEW: usize = 5;
             let places = whole.boards.iter().take(FEW).map(|board| session.words().place(board.place()));
